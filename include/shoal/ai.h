@@ -1,0 +1,42 @@
+/* ai.h: computer players. A player is asked with a view and its seat, never with the state. */
+#ifndef SHOAL_AI_H
+#define SHOAL_AI_H
+
+#include "shoal/game.h"
+
+struct shoal_player; /* opaque; one thread at a time */
+
+/* What a player may spend on one answer. 0 leaves it to the player. */
+struct shoal_budget {
+	uint32_t iterations;
+	uint32_t milliseconds;
+};
+
+/* What a player thinks of one action. */
+struct shoal_opinion {
+	shoal_action action;
+	uint32_t     visits;
+	double       value; /* expected return for the asked seat */
+};
+
+/* `spec` is a player's name, alone or with options: `random`, `greedy(samples=32)`. Equal seeds and
+ * budgets in iterations give equal answers. The game must outlive the player. NULL on failure, with
+ * `error` filled. */
+struct shoal_player *shoal_player_create(const struct shoal_game *game, const char *spec,
+                                         uint64_t seed, struct shoal_error *error);
+void                 shoal_player_destroy(struct shoal_player *player);
+
+/* The answer of `seat`, which must be pending in `view`. `budget` may be NULL. */
+shoal_action shoal_player_choose(struct shoal_player *player, const struct shoal_state *view,
+                                 int seat, const struct shoal_budget *budget);
+
+/* What the player thought at its last answer, best first; at most `most`, returns how many. */
+size_t shoal_player_opinions(const struct shoal_player *player, struct shoal_opinion out[],
+                             size_t most);
+
+/* The kinds of players there are. */
+size_t      shoal_player_kind_count(void);
+const char *shoal_player_kind_name(size_t index);
+const char *shoal_player_kind_about(size_t index);
+
+#endif

@@ -1,0 +1,393 @@
+/* game.h: the rules of every game behind one interface.
+ *
+ * A game is an immutable value made from a string such as `moonshell(players=3,reef=on)`; threads
+ * share it. A state is a flat block of `state_bytes` that is copied with memcpy, compared, hashed
+ * and stored. A state holds no random numbers and nothing that nobody knows: at SHOAL_CHANCE the
+ * caller draws an outcome by weight and applies it like any other action. What a seat may know is
+ * the function `view`.
+ *
+ * Vocabulary: a seat is somebody who is asked (0 .. seats-1); an action is one answer or one
+ * outcome of chance; a ply is one applied action. doc/GLOSSARY.md has the rest. */
+#ifndef SHOAL_GAME_H
+#define SHOAL_GAME_H
+
+#include "shoal/base.h"
+
+typedef uint16_t
+    shoal_action; /* dense: answers 0 .. answers-1, then chance outcomes .. actions-1 */
+
+enum {
+	SHOAL_CHANCE = -1,
+	SHOAL_NOBODY = -3,
+	SHOAL_OVER = -4
+}; /* as in OpenSpiel; NOBODY is the onlooker */
+
+enum {
+	SHOAL_SEATS_MAX = 7, /* bit 7 of a byte of seats stands for the onlookers */
+	SHOAL_ONLOOKERS = 0x80,
+	SHOAL_EVERYBODY = 0xff,
+	SHOAL_LIST_MAX = 1024,  /* most actions in one list, checked at creation */
+	SHOAL_STATE_MAX = 1024, /* most bytes of a state, likewise */
+	SHOAL_OPTIONS_MAX = 12,
+	SHOAL_VALUE_MAX = 64, /* bytes of an option's value with its end */
+	SHOAL_NAME_MAX = 400, /* bytes of a full game string with its end */
+	SHOAL_KINDS_MAX = 48,
+	SHOAL_ABSENT = 0xff, /* choice of an option that does not apply or is free text */
+	SHOAL_NO_ACTION = 0xffff
+};
+
+/* The bit of a seat, or of the onlookers, in `pending` and `seen`. */
+static inline uint8_t shoal_seat_bit(int seat)
+{
+	return seat >= 0 ? (uint8_t)(1u << seat) : (uint8_t)SHOAL_ONLOOKERS;
+}
+
+/* First member of every game's state; generic code reads nothing else.
+ *
+ * ply      actions applied so far. In a view, while a simultaneous question is open: the ply at its
+ *          beginning plus the seat's own answers, for the number of others' answers is secret
+ * actor    seat that must act (the lowest of `pending`), SHOAL_CHANCE or SHOAL_OVER
+ * pending  bit per seat that owes an answer: several where all choose in secret; 0 at chance and
+ * end seen     who besides the one who acts will see the next action: bit per seat, bit 7 onlookers
+ * zero     padding */
+struct shoal_state {
+	uint32_t ply;
+	int8_t   actor;
+	uint8_t  pending;
+	uint8_t  seen;
+	uint8_t  zero;
+};
+
+/* First member of every game's own immutable part. The core fills the second half before `setup`,
+ * which fills the first. */
+struct shoal_game {
+	double   low, high; /* range of the returns */
+	uint32_t state_bytes;
+	uint32_t observe_floats;
+	uint32_t longest; /* most plies, chance included */
+	uint16_t most_legal, most_chance;
+	uint8_t  seats;
+
+	bool                      changed; /* components differ from the shipped ones */
+	uint16_t                  answers, actions;
+	const struct shoal_rules *rules;
+	const int16_t            *cells; /* component values, table after table, row by row */
+	/* Per option: bit set if the string named it; index into its values, or SHOAL_ABSENT; the
+	 * value as text, "" if absent. */
+	uint16_t given;
+	uint8_t  choice[SHOAL_OPTIONS_MAX];
+	char     value[SHOAL_OPTIONS_MAX][SHOAL_VALUE_MAX];
+	char     name[SHOAL_NAME_MAX]; /* the full game string, every option written out */
+};
+
+/* What happened, for log, animation and sound. Rules report it to a sink; search passes NULL. An
+ * event goes to the seats in `seen`; where others may know less they get an event of their own. */
+struct shoal_event {
+	uint16_t kind;    /* the game's own number */
+	int8_t   seat;    /* whom it is about, or SHOAL_CHANCE, SHOAL_NOBODY */
+	uint8_t  seen;    /* bit per seat, bit 7 onlookers */
+	bool     reveals; /* it tells those who see it something that was secret */
+	uint8_t  zero[3];
+	int16_t  arg[8];
+};
+
+struct shoal_sink {
+	void (*put)(struct shoal_sink *sink, const struct shoal_event *event);
+};
+
+static inline void shoal_emit(struct shoal_sink *sink, const struct shoal_event *event)
+{
+	if (sink)
+		sink->put(sink, event);
+}
+
+/* How text for people is made. `names` may be NULL: seats are then "Player 1" and so on. */
+struct shoal_style {
+	enum shoal_lang    lang;
+	bool               colour; /* escape sequences of terminals */
+	const char *const *names;  /* one per seat */
+};
+
+/* The format in the style's language; both are checked by the compiler when used with shoal_put. */
+#define SHOAL_SAY(style, english, german) ((style)->lang == SHOAL_DE ? (german) : (english))
+
+void shoal_put_seat(struct shoal_text *text, const struct shoal_style *style, int seat);
+/* Begins (code > 0, as in the terminal's "m" sequences) or ends (0) colour, if the style has it. */
+void shoal_put_colour(struct shoal_text *text, const struct shoal_style *style, unsigned code);
+
+/* Options: errors, help and set-up dialogs are made from this table. */
+struct shoal_option {
+	const char *name;
+	const char *values;  /* "2|3|4" in order; NULL: free text that `setup` checks */
+	const char *initial; /* default where the option applies; NULL: absent unless given */
+	const char *only;    /* NULL, or "players=1|2": an earlier option must have such a value */
+	const char *about[SHOAL_LANG_COUNT];
+};
+
+/* A row of the table of action numbers. Rows are in order and without gaps; those of chance come
+ * last. */
+struct shoal_kind {
+	const char *name;
+	uint16_t    first, count;
+	bool        chance;
+};
+
+/* Component tables: small integers with named rows and columns, each column with where its values
+ * come from. */
+
+enum shoal_mark { SHOAL_RULEBOOK, SHOAL_FOUND, SHOAL_RECONSTRUCTED, SHOAL_MARK_COUNT };
+
+struct shoal_column {
+	const char     *name;
+	int16_t         low, high;
+	enum shoal_mark mark;
+};
+
+struct shoal_row {
+	const char *id; /* unique in its table */
+	const char *name[SHOAL_LANG_COUNT];
+};
+
+struct shoal_table {
+	const char                *name;
+	const struct shoal_row    *row;
+	const struct shoal_column *column;
+	const int16_t             *cells; /* shipped values, row by row */
+	uint16_t                   rows, columns;
+};
+
+/* How a game ended, for people. */
+
+enum { SHOAL_SHEET_MAX = 24 };
+
+struct shoal_line {
+	const char *name[SHOAL_LANG_COUNT];
+	int32_t     amount[SHOAL_SEATS_MAX];
+};
+
+struct shoal_result {
+	const char       *ending; /* stable id: "four-in-a-row" */
+	const char       *ending_name[SHOAL_LANG_COUNT];
+	int32_t           points[SHOAL_SEATS_MAX]; /* each the sum of its column of the sheet */
+	uint8_t           place[SHOAL_SEATS_MAX];  /* 1 is best; equal places are equal numbers */
+	uint8_t           lines;
+	struct shoal_line line[SHOAL_SHEET_MAX]; /* the score sheet */
+};
+
+/* The rules of one game: one const entry each. Every function is pure: it reads the game and its
+ * arguments, writes its outputs, and depends on nothing else. "Optional" slots may be NULL. `seat`
+ * may be SHOAL_NOBODY where said. */
+struct shoal_rules {
+	const char *id, *title[SHOAL_LANG_COUNT];
+	const char *about[SHOAL_LANG_COUNT]; /* one sentence for lists */
+	uint16_t    revision;                /* raised whenever old records may play differently */
+	uint32_t    game_bytes;              /* size of the game's own struct */
+
+	const struct shoal_option *options; /* optional, `option_count` rows */
+	const struct shoal_kind   *kinds;
+	const struct shoal_table  *tables; /* optional, `table_count` tables */
+	uint8_t                    option_count, kind_count, table_count;
+
+	/* Fills the zeroed rest of the game from options and cells; refuses combinations and tables
+	 * that the option and column tables cannot express. Sets low, high, state_bytes,
+	 * observe_floats, longest, most_legal, most_chance and seats. */
+	enum shoal_status (*setup)(struct shoal_game *game, struct shoal_error *error);
+
+	/* Writes the whole state at the beginning (`state_bytes`, padding too). */
+	void (*start)(const struct shoal_game *game, struct shoal_state *state);
+
+	/* The answers of a pending seat: ascending, unique, at least one, at most `most_legal`. On
+	 * a view of that seat the same as on the state. */
+	size_t (*legal)(const struct shoal_game *game, const struct shoal_state *state, int seat,
+	                shoal_action out[]);
+
+	/* At SHOAL_CHANCE: at least two outcomes, ascending and of one kind, weights at least 1,
+	 * sum below 2^32. A game without chance leaves it NULL. */
+	size_t (*chance)(const struct shoal_game *game, const struct shoal_state *state,
+	                 shoal_action out[], uint32_t weight[]);
+	/* Optional, both or none: the sum of the weights, and the outcome where their running sum
+	 * passes r < total. */
+	uint32_t (*total)(const struct shoal_game *game, const struct shoal_state *state);
+	shoal_action (*pick)(const struct shoal_game *game, const struct shoal_state *state,
+	                     uint32_t r);
+
+	/* Applies a legal action of a pending seat, or an outcome with seat SHOAL_CHANCE, up to the
+	 * next question. Never called with a view. `sink` may be NULL. */
+	void (*apply)(const struct shoal_game *game, struct shoal_state *state, int seat,
+	              shoal_action action, struct shoal_sink *sink);
+
+	/* At the end only: the returns per seat, within low .. high; and what people see. */
+	void (*score)(const struct shoal_game *game, const struct shoal_state *state, double out[]);
+	void (*result)(const struct shoal_game *game, const struct shoal_state *state,
+	               struct shoal_result *out);
+
+	/* Optional, both or none (NULL: everything is public). A copy in which all that `seat` (or
+	 * SHOAL_NOBODY) cannot know is blanked; and a possible world for a view: consistent with
+	 * it, chance by its weights, others' secret answers as if chosen evenly from their lists at
+	 * that moment, unfinished answers back at their beginning. */
+	void (*view)(const struct shoal_game *game, const struct shoal_state *state, int seat,
+	             struct shoal_state *out);
+	void (*resample)(const struct shoal_game *game, const struct shoal_state *view, int seat,
+	                 struct shoal_random *random, struct shoal_state *out);
+
+	/* Optional: a quick estimate of `score` at any point, same scale; at the end `score`
+	 * itself. */
+	void (*eval)(const struct shoal_game *game, const struct shoal_state *state, double out[]);
+	/* Optional: `observe_floats` numbers about -1 .. 1 for learning, from a view. */
+	void (*observe)(const struct shoal_game *game, const struct shoal_state *view, int seat,
+	                float out[]);
+
+	/* True if the bytes can be played on. Must survive any bytes. */
+	bool (*valid)(const struct shoal_game *game, const struct shoal_state *state);
+
+	/* Text. Notation is one line of printable ASCII without '#', unique in every list, for any
+	 * id at any state. A label says for people what the action does. A prompt is the question
+	 * to a pending seat, with rule numbers. */
+	void (*put_action)(const struct shoal_game *game, const struct shoal_state *state,
+	                   shoal_action action, struct shoal_text *out);
+	void (*put_label)(const struct shoal_game *game, const struct shoal_state *view,
+	                  shoal_action action, const struct shoal_style *style,
+	                  struct shoal_text *out);
+	void (*put_prompt)(const struct shoal_game *game, const struct shoal_state *view, int seat,
+	                   const struct shoal_style *style, struct shoal_text *out);
+	void (*put_event)(const struct shoal_game *game, const struct shoal_event *event,
+	                  const struct shoal_style *style, struct shoal_text *out);
+	/* The table as `seat` (or SHOAL_NOBODY) sees it: text of at most 80 columns; members of a
+	 * JSON object. */
+	void (*put_board)(const struct shoal_game *game, const struct shoal_state *view, int seat,
+	                  const struct shoal_style *style, struct shoal_text *out);
+	void (*put_view)(const struct shoal_game *game, const struct shoal_state *view, int seat,
+	                 struct shoal_json *json);
+};
+
+/* The registry: all games, in the order in which they are shown. */
+
+size_t                    shoal_rules_count(void);
+const struct shoal_rules *shoal_rules_at(size_t index);
+const struct shoal_rules *shoal_rules_find(const char *id); /* NULL if there is none */
+
+/* Changed components: one value per cell, owned by the caller, shared with nobody. */
+
+struct shoal_components; /* opaque */
+
+struct shoal_components *shoal_components_create(
+    const struct shoal_rules *rules); /* the shipped values; NULL: no memory */
+void                      shoal_components_destroy(struct shoal_components *components);
+const struct shoal_rules *shoal_components_rules(const struct shoal_components *components);
+int16_t shoal_components_get(const struct shoal_components *components, unsigned table,
+                             unsigned row, unsigned column);
+/* Refuses values outside the column's range; what goes together is checked by creating a game. */
+enum shoal_status shoal_components_set(struct shoal_components *components, unsigned table,
+                                       unsigned row, unsigned column, int64_t value,
+                                       struct shoal_error *error);
+void shoal_components_put_json(const struct shoal_components *components, struct shoal_json *json);
+
+const char *shoal_mark_id(enum shoal_mark mark); /* "rulebook", "found", "reconstructed" */
+/* Where a table's cells begin in `game->cells`. */
+size_t shoal_table_offset(const struct shoal_rules *rules, unsigned table);
+/* Hash of all component values of a game; equal for equal tables. */
+uint64_t shoal_components_digest(const struct shoal_game *game);
+
+/* Creation. `text` is a game's id, alone or with options: `example`,
+ * `aquarium(players=3,mode=normal)`. `components` may be NULL. The caller owns the game and frees
+ * it with shoal_game_destroy when no state of it is in use; components may be freed at once. NULL
+ * on failure, with `error` filled. */
+struct shoal_game *shoal_game_create(const char *text, const struct shoal_components *components,
+                                     struct shoal_error *error);
+/* As above for rules that need not be in the registry. */
+struct shoal_game *shoal_game_create_from(const struct shoal_rules *rules, const char *text,
+                                          const struct shoal_components *components,
+                                          struct shoal_error            *error);
+void               shoal_game_destroy(struct shoal_game *game);
+
+/* For `setup`: gives option `index` another of its values, as if the string had said so. */
+void shoal_option_choose(struct shoal_game *game, unsigned index, unsigned choice);
+
+/* Parses `name(option=value,...)` against a table, for games and computer players alike. Outputs:
+ * choices, texts, and which were given. `what` names the thing in messages ("game", "player"). */
+enum shoal_status shoal_options_parse(const char *what, const char *text,
+                                      const struct shoal_option *table, unsigned count,
+                                      uint8_t choice[], char value[][SHOAL_VALUE_MAX],
+                                      uint16_t *given, struct shoal_error *error);
+/* The name before the bracket, copied; false if it is empty or longer than `size`. */
+bool shoal_options_name(const char *text, char *name, size_t size);
+
+/* Room for one state of any game, for callers that keep few. */
+union shoal_room {
+	struct shoal_state state;
+	unsigned char      bytes[SHOAL_STATE_MAX];
+	uint64_t           align[SHOAL_STATE_MAX / 8];
+};
+
+/* Playing. A list is scratch space of the caller: answers, or outcomes with their weights. */
+
+struct shoal_list {
+	uint32_t     count;
+	shoal_action action[SHOAL_LIST_MAX];
+	uint32_t     weight[SHOAL_LIST_MAX]; /* of outcomes only */
+};
+
+/* The actions of `seat`, or of chance; count 0 if that one is not asked. Any seat number is
+ * allowed. */
+void shoal_list_fill(struct shoal_list *list, const struct shoal_game *game,
+                     const struct shoal_state *state, int seat);
+
+/* Applies if `seat` is asked and `action` is in its list; else says why not and leaves the state
+ * untouched. Outside bytes come in here. */
+enum shoal_status shoal_try_apply(const struct shoal_game *game, struct shoal_state *state,
+                                  int seat, shoal_action action, struct shoal_sink *sink,
+                                  struct shoal_error *error);
+
+/* At SHOAL_CHANCE: an outcome by weight with the caller's generator. `list` is scratch. */
+shoal_action shoal_chance_draw(const struct shoal_game *game, const struct shoal_state *state,
+                               struct shoal_random *random, struct shoal_list *list);
+
+/* A deal: chance from a seed so that the n-th draw of a kind depends on seed, kind and n alone.
+ * Different players meet the same dice, and an undo never rolls anew. `drawn` counts the draws per
+ * kind. */
+struct shoal_deal {
+	uint64_t seed;
+	uint32_t drawn[SHOAL_KINDS_MAX];
+};
+
+shoal_action shoal_deal_draw(const struct shoal_deal *deal, const struct shoal_game *game,
+                             const struct shoal_state *state, struct shoal_list *list);
+/* Row of `kinds` that an action belongs to. */
+unsigned shoal_kind_of(const struct shoal_game *game, shoal_action action);
+
+/* Plays random answers and outcomes to the end. Returns the number of plies. */
+uint32_t shoal_playout(const struct shoal_game *game, struct shoal_state *state,
+                       struct shoal_random *random, struct shoal_list *list);
+
+/* Paths of exactly `depth` plies, chance included; `actor` answers first; finished games are not
+ * continued. */
+uint64_t shoal_perft(const struct shoal_game *game, const struct shoal_state *state,
+                     unsigned depth);
+
+uint64_t shoal_state_hash(const struct shoal_game *game, const struct shoal_state *state);
+
+/* View and resample of any game: copies where the game has no secrets. */
+void shoal_view(const struct shoal_game *game, const struct shoal_state *state, int seat,
+                struct shoal_state *out);
+void shoal_resample(const struct shoal_game *game, const struct shoal_state *view, int seat,
+                    struct shoal_random *random, struct shoal_state *out);
+
+/* Text of any game. */
+
+/* The action in `seat`'s list (or chance's) whose notation is `text`; refuses with a sentence that
+ * says what is legal. */
+enum shoal_status shoal_action_parse(const struct shoal_game *game, const struct shoal_state *state,
+                                     int seat, const char *text, shoal_action *out,
+                                     struct shoal_error *error);
+/* The view of `seat` as one JSON object: game, ply, actor, pending, and the game's own members
+ * under "table". */
+void shoal_put_view(const struct shoal_game *game, const struct shoal_state *view, int seat,
+                    struct shoal_json *json);
+/* One event as a JSON object with its sentence. */
+void shoal_put_event_json(const struct shoal_game *game, const struct shoal_event *event,
+                          const struct shoal_style *style, struct shoal_json *json);
+/* The result as a JSON object; the state must be over. */
+void shoal_put_result(const struct shoal_game *game, const struct shoal_state *state,
+                      enum shoal_lang lang, struct shoal_json *json);
+
+#endif

@@ -1,0 +1,120 @@
+/* greedy.c: the answer with the best expected `eval` one step ahead. What is hidden is resampled
+ * from the view, chance that follows is drawn; every answer is tried in the same worlds with the
+ * same luck, so that only the answers differ. */
+#include "player.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const struct shoal_option options[] = {
+	{ .name = "samples",
+	  .initial = "16",
+	  .about = { "worlds tried per answer, 1 to 10000", "Welten je Antwort" } },
+};
+
+static enum shoal_status setup(struct shoal_player *player, struct shoal_error *error)
+{
+	char *end;
+	long  samples = strtol(player->value[0], &end, 10);
+
+	if (*end || samples < 1 || samples > 10000)
+		return shoal_fail(error, SHOAL_BAD_VALUE,
+		                  "greedy's samples are 1 to 10000, not '%s'", player->value[0]);
+	player->samples = (uint32_t)samples;
+	return SHOAL_OK;
+}
+
+static double worth(const struct shoal_game *game, const struct shoal_state *state, int seat)
+{
+	double out[SHOAL_SEATS_MAX];
+
+	if (state->actor == SHOAL_OVER)
+		game->rules->score(game, state, out);
+	else if (game->rules->eval)
+		game->rules->eval(game, state, out);
+	else
+		return (game->low + game->high) / 2;
+	return out[seat];
+}
+
+/* The worth of an answer in one world, behind the chance that follows it. Sets *luck if there was
+ * any. */
+static double try_answer(struct shoal_player *player, const struct shoal_state *world,
+                         shoal_action action, struct shoal_random luck, bool *lucky)
+{
+	const struct shoal_game *game = player->game;
+	union shoal_room         next;
+
+	memcpy(&next, world, game->state_bytes);
+	game->rules->apply(game, &next.state, player->seat, action, NULL);
+	while (next.state.actor == SHOAL_CHANCE) {
+		*lucky = true;
+		game->rules->apply(game, &next.state, SHOAL_CHANCE,
+		                   shoal_chance_draw(game, &next.state, &luck, &player->chance),
+		                   NULL);
+	}
+	return worth(game, &next.state, player->seat);
+}
+
+static int by_value(const void *a, const void *b)
+{
+	const struct shoal_opinion *x = a, *y = b;
+
+	if (x->value != y->value)
+		return x->value < y->value ? 1 : -1;
+	return x->action < y->action ? -1 : 1;
+}
+
+/* One of the best, each equally likely, so that equal positions do not always lead to the same
+ * game. */
+static shoal_action one_of_best(struct shoal_player *player)
+{
+	uint32_t equal = 1;
+
+	while (equal < player->opinion_count
+	       && player->opinion[equal].value == player->opinion[0].value)
+		equal++;
+	return player->opinion[shoal_random_below(&player->random, equal)].action;
+}
+
+static shoal_action choose(struct shoal_player *player, const struct shoal_state *view,
+                           const struct shoal_budget *budget)
+{
+	const struct shoal_game *game = player->game;
+	uint32_t samples = budget->iterations ? budget->iterations : player->samples, done = 0;
+	union shoal_room world;
+
+	if (player->list.count == 1)
+		samples = 1;
+	for (uint32_t i = 0; i < player->list.count; i++)
+		player->opinion[i] = (struct shoal_opinion){ .action = player->list.action[i] };
+	while (done < samples) {
+		struct shoal_random luck;
+		bool                uncertain = game->rules->view != NULL;
+
+		shoal_resample(game, view, player->seat, &player->random, &world.state);
+		shoal_random_seed(&luck, shoal_random_next(&player->random));
+		for (uint32_t i = 0; i < player->list.count; i++)
+			player->opinion[i].value += try_answer(
+			    player, &world.state, player->list.action[i], luck, &uncertain);
+		done++;
+		if (!uncertain)
+			break; /* another world would say the same */
+	}
+	player->opinion_count = player->list.count;
+	for (uint32_t i = 0; i < player->list.count; i++) {
+		player->opinion[i].value /= done;
+		player->opinion[i].visits = done;
+	}
+	qsort(player->opinion, player->opinion_count, sizeof(player->opinion[0]), by_value);
+	return one_of_best(player);
+}
+
+const struct player_kind player_greedy = {
+	.name = "greedy",
+	.about = "the best estimate one step ahead",
+	.options = options,
+	.option_count = 1,
+	.setup = setup,
+	.choose = choose,
+};

@@ -1,0 +1,100 @@
+/* player.c: creating and asking a computer player of any kind. */
+#include "player.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const struct player_kind *const kinds[] = { &player_random, &player_greedy };
+
+enum { KIND_COUNT = sizeof(kinds) / sizeof(kinds[0]) };
+
+size_t shoal_player_kind_count(void)
+{
+	return KIND_COUNT;
+}
+
+const char *shoal_player_kind_name(size_t index)
+{
+	return kinds[index]->name;
+}
+
+const char *shoal_player_kind_about(size_t index)
+{
+	return kinds[index]->about;
+}
+
+static const struct player_kind *find(const char *spec, struct shoal_error *error)
+{
+	const char       *names[KIND_COUNT], *near;
+	char              name[32], all[160];
+	struct shoal_text list = SHOAL_TEXT(all);
+
+	if (!shoal_text_clean(spec, strlen(spec)) || !shoal_options_name(spec, name, sizeof(name)))
+		name[0] = '\0';
+	for (size_t i = 0; i < KIND_COUNT; i++) {
+		names[i] = kinds[i]->name;
+		shoal_put(&list, "%s%s", i ? ", " : "", names[i]);
+		if (!strcmp(name, names[i]))
+			return kinds[i];
+	}
+	near = shoal_nearest(name, names, KIND_COUNT);
+	if (near)
+		shoal_fail(error, SHOAL_BAD_PLAYER, "unknown player '%s'; did you mean '%s'?", name,
+		           near);
+	else
+		shoal_fail(error, SHOAL_BAD_PLAYER, "unknown player '%s'; there are: %s", name,
+		           all);
+	return NULL;
+}
+
+struct shoal_player *shoal_player_create(const struct shoal_game *game, const char *spec,
+                                         uint64_t seed, struct shoal_error *error)
+{
+	const struct player_kind *kind = find(spec, error);
+	struct shoal_player      *player;
+	uint8_t                   choice[SHOAL_OPTIONS_MAX];
+	uint16_t                  given;
+
+	if (!kind)
+		return NULL;
+	player = calloc(1, sizeof(*player));
+	if (!player) {
+		shoal_fail(error, SHOAL_NO_MEMORY, "not enough memory for a computer player");
+		return NULL;
+	}
+	player->kind = kind;
+	player->game = game;
+	shoal_random_seed(&player->random, seed);
+	if (shoal_options_parse("player", spec, kind->options, kind->option_count, choice,
+	                        player->value, &given, error)
+	    || (kind->setup && kind->setup(player, error))) {
+		shoal_player_destroy(player);
+		return NULL;
+	}
+	return player;
+}
+
+void shoal_player_destroy(struct shoal_player *player)
+{
+	free(player);
+}
+
+shoal_action shoal_player_choose(struct shoal_player *player, const struct shoal_state *view,
+                                 int seat, const struct shoal_budget *budget)
+{
+	static const struct shoal_budget free_choice;
+
+	shoal_list_fill(&player->list, player->game, view, seat);
+	player->seat = seat;
+	player->opinion_count = 0;
+	return player->kind->choose(player, view, budget ? budget : &free_choice);
+}
+
+size_t shoal_player_opinions(const struct shoal_player *player, struct shoal_opinion out[],
+                             size_t most)
+{
+	size_t count = player->opinion_count < most ? player->opinion_count : most;
+
+	memcpy(out, player->opinion, count * sizeof(out[0]));
+	return count;
+}

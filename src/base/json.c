@@ -1,0 +1,95 @@
+/* json.c: JSON out. */
+#include "shoal/base.h"
+
+static void put_quoted(struct shoal_text *text, const char *value)
+{
+	shoal_put_bytes(text, "\"", 1);
+	for (; *value; value++) {
+		unsigned char c = (unsigned char)*value;
+
+		if (c == '"' || c == '\\')
+			shoal_put(text, "\\%c", c);
+		else if (c < ' ' || c == 0x7f)
+			shoal_put(text, "\\u%04x", (unsigned)c);
+		else
+			shoal_put_bytes(text, value, 1);
+	}
+	shoal_put_bytes(text, "\"", 1);
+}
+
+static void begin(struct shoal_json *json, const char *key)
+{
+	uint32_t bit = UINT32_C(1) << json->depth;
+
+	if (json->comma & bit)
+		shoal_put_bytes(json->text, ",", 1);
+	json->comma |= bit;
+	if (!key)
+		return;
+	put_quoted(json->text, key);
+	shoal_put_bytes(json->text, ":", 1);
+}
+
+static void open(struct shoal_json *json, const char *key, const char *bracket)
+{
+	begin(json, key);
+	shoal_put_bytes(json->text, bracket, 1);
+	json->depth = (uint8_t)((json->depth + 1) & 31);
+	json->comma &= ~(UINT32_C(1) << json->depth);
+}
+
+static void close(struct shoal_json *json, const char *bracket)
+{
+	shoal_put_bytes(json->text, bracket, 1);
+	json->depth = (uint8_t)((json->depth - 1) & 31);
+}
+
+void shoal_json_object(struct shoal_json *json, const char *key)
+{
+	open(json, key, "{");
+}
+
+void shoal_json_array(struct shoal_json *json, const char *key)
+{
+	open(json, key, "[");
+}
+
+void shoal_json_end_object(struct shoal_json *json)
+{
+	close(json, "}");
+}
+
+void shoal_json_end_array(struct shoal_json *json)
+{
+	close(json, "]");
+}
+
+void shoal_json_string(struct shoal_json *json, const char *key, const char *value)
+{
+	begin(json, key);
+	put_quoted(json->text, value);
+}
+
+void shoal_json_int(struct shoal_json *json, const char *key, int64_t value)
+{
+	begin(json, key);
+	shoal_put(json->text, "%lld", (long long)value);
+}
+
+void shoal_json_bool(struct shoal_json *json, const char *key, bool value)
+{
+	begin(json, key);
+	shoal_put(json->text, "%s", value ? "true" : "false");
+}
+
+void shoal_json_null(struct shoal_json *json, const char *key)
+{
+	begin(json, key);
+	shoal_put(json->text, "null");
+}
+
+void shoal_json_fixed(struct shoal_json *json, const char *key, double value, unsigned decimals)
+{
+	begin(json, key);
+	shoal_put_fixed(json->text, value, decimals);
+}

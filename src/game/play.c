@@ -1,0 +1,177 @@
+/* play.c: playing any game: lists, checked apply, chance by weight, deals, playouts, perft, view,
+ * hash. */
+#include "shoal/game.h"
+
+#include <assert.h>
+#include <string.h>
+
+void shoal_list_fill(struct shoal_list *list, const struct shoal_game *game,
+                     const struct shoal_state *state, int seat)
+{
+	list->count = 0;
+	if (seat == SHOAL_CHANCE && state->actor == SHOAL_CHANCE)
+		list->count =
+		    (uint32_t)game->rules->chance(game, state, list->action, list->weight);
+	else if (seat >= 0 && seat < game->seats && state->pending & shoal_seat_bit(seat))
+		list->count = (uint32_t)game->rules->legal(game, state, seat, list->action);
+}
+
+static bool contains(const struct shoal_list *list, shoal_action action)
+{
+	for (uint32_t i = 0; i < list->count; i++) {
+		if (list->action[i] == action)
+			return true;
+	}
+	return false;
+}
+
+enum shoal_status shoal_try_apply(const struct shoal_game *game, struct shoal_state *state,
+                                  int seat, shoal_action action, struct shoal_sink *sink,
+                                  struct shoal_error *error)
+{
+	struct shoal_list list;
+
+	if (state->actor == SHOAL_OVER)
+		return shoal_fail(error, SHOAL_GAME_OVER,
+		                  "the game is over, nothing can be played");
+	shoal_list_fill(&list, game, state, seat);
+	if (!list.count && state->actor == SHOAL_CHANCE)
+		return shoal_fail(error, SHOAL_NOT_ASKED, "chance decides now, no seat is asked");
+	if (!list.count && seat == SHOAL_CHANCE)
+		return shoal_fail(error, SHOAL_NOT_ASKED, "seat %d is asked now, not chance",
+		                  state->actor);
+	if (!list.count)
+		return shoal_fail(error, SHOAL_NOT_ASKED, "seat %d is not asked now, seat %d is",
+		                  seat, state->actor);
+	if (action >= game->actions)
+		return shoal_fail(error, SHOAL_ILLEGAL_ACTION,
+		                  "there is no action %u; actions are 0 to %u", action,
+		                  game->actions - 1u);
+	if (!contains(&list, action)) {
+		char              notation[64];
+		struct shoal_text text = SHOAL_TEXT(notation);
+
+		game->rules->put_action(game, state, action, &text);
+		return shoal_fail(error, SHOAL_ILLEGAL_ACTION, "'%s' is not legal now", notation);
+	}
+	game->rules->apply(game, state, seat, action, sink);
+	return SHOAL_OK;
+}
+
+/* The outcome where the running sum of weights passes r. */
+static shoal_action pick_from(const struct shoal_list *list, uint32_t r)
+{
+	uint32_t i = 0;
+
+	while (r >= list->weight[i])
+		r -= list->weight[i++];
+	return list->action[i];
+}
+
+static uint32_t sum_of(const struct shoal_list *list)
+{
+	uint32_t sum = 0;
+
+	for (uint32_t i = 0; i < list->count; i++)
+		sum += list->weight[i];
+	return sum;
+}
+
+shoal_action shoal_chance_draw(const struct shoal_game *game, const struct shoal_state *state,
+                               struct shoal_random *random, struct shoal_list *list)
+{
+	const struct shoal_rules *rules = game->rules;
+
+	if (rules->pick)
+		return rules->pick(game, state,
+		                   shoal_random_below(random, rules->total(game, state)));
+	shoal_list_fill(list, game, state, SHOAL_CHANCE);
+	return pick_from(list, shoal_random_below(random, sum_of(list)));
+}
+
+unsigned shoal_kind_of(const struct shoal_game *game, shoal_action action)
+{
+	const struct shoal_kind *kinds = game->rules->kinds;
+	unsigned                 k = 0;
+
+	while (k + 1u < game->rules->kind_count && action >= kinds[k + 1].first)
+		k++;
+	return k;
+}
+
+shoal_action shoal_deal_draw(const struct shoal_deal *deal, const struct shoal_game *game,
+                             const struct shoal_state *state, struct shoal_list *list)
+{
+	struct shoal_random random;
+	unsigned            kind;
+
+	shoal_list_fill(list, game, state, SHOAL_CHANCE);
+	kind = shoal_kind_of(game, list->action[0]);
+	shoal_random_seed(&random, shoal_mix64(deal->seed ^ shoal_mix64(kind)) ^ deal->drawn[kind]);
+	return pick_from(list, shoal_random_below(&random, sum_of(list)));
+}
+
+uint32_t shoal_playout(const struct shoal_game *game, struct shoal_state *state,
+                       struct shoal_random *random, struct shoal_list *list)
+{
+	const struct shoal_rules *rules = game->rules;
+	uint32_t                  first = state->ply;
+
+	while (state->actor != SHOAL_OVER) {
+		int          seat = state->actor;
+		shoal_action action;
+
+		if (seat == SHOAL_CHANCE) {
+			action = shoal_chance_draw(game, state, random, list);
+		} else {
+			size_t count = rules->legal(game, state, seat, list->action);
+
+			action = list->action[shoal_random_below(random, (uint32_t)count)];
+		}
+		rules->apply(game, state, seat, action, NULL);
+	}
+	assert(state->ply <= game->longest);
+	return state->ply - first;
+}
+
+uint64_t shoal_perft(const struct shoal_game *game, const struct shoal_state *state, unsigned depth)
+{
+	union shoal_room  next;
+	struct shoal_list list;
+	uint64_t          paths = 0;
+
+	if (!depth)
+		return 1;
+	shoal_list_fill(&list, game, state, state->actor);
+	if (depth == 1)
+		return list.count;
+	for (uint32_t i = 0; i < list.count; i++) {
+		memcpy(&next, state, game->state_bytes);
+		game->rules->apply(game, &next.state, state->actor, list.action[i], NULL);
+		paths += shoal_perft(game, &next.state, depth - 1);
+	}
+	return paths;
+}
+
+uint64_t shoal_state_hash(const struct shoal_game *game, const struct shoal_state *state)
+{
+	return shoal_hash(state, game->state_bytes, 0);
+}
+
+void shoal_view(const struct shoal_game *game, const struct shoal_state *state, int seat,
+                struct shoal_state *out)
+{
+	if (game->rules->view)
+		game->rules->view(game, state, seat, out);
+	else
+		memcpy(out, state, game->state_bytes);
+}
+
+void shoal_resample(const struct shoal_game *game, const struct shoal_state *view, int seat,
+                    struct shoal_random *random, struct shoal_state *out)
+{
+	if (game->rules->resample)
+		game->rules->resample(game, view, seat, random, out);
+	else
+		memcpy(out, view, game->state_bytes);
+}

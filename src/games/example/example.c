@@ -1,0 +1,391 @@
+/* example.c: connect four, the template for a new game (doc/ADDING-A-GAME.md walks through it).
+ *
+ * Everything a game needs is here in the order in which one thinks of it: state, flow, score, text,
+ * table entry. A larger game spreads the same functions over the files that its neighbours use. */
+#include "shoal/game.h"
+
+#include <string.h>
+
+enum { COLUMNS = 7, ROWS = 6, PITCH = ROWS + 1, LINE = 4, CELLS = COLUMNS * ROWS };
+
+enum event { EVENT_DROP, EVENT_FOUR, EVENT_FULL };
+
+/* Cell (column, row) is bit column * PITCH + row. The bit above each column stays 0 and keeps lines
+ * from wrapping. */
+struct example_state {
+	struct shoal_state base;      /*  8 */
+	uint64_t           stones[2]; /* 16: of seat 0 and seat 1 */
+};
+
+_Static_assert(sizeof(struct example_state) == 24, "the copy is the cost of search");
+
+static const struct example_state *state_of(const struct shoal_state *state)
+{
+	return (const struct example_state *)state;
+}
+
+static uint64_t column_bits(unsigned column)
+{
+	return ((UINT64_C(1) << ROWS) - 1) << column * PITCH;
+}
+
+static uint64_t all_cells(void)
+{
+	uint64_t cells = 0;
+
+	for (unsigned c = 0; c < COLUMNS; c++)
+		cells |= column_bits(c);
+	return cells;
+}
+
+/* Steps from a cell to its neighbour: up, right, and the two diagonals. */
+static const unsigned steps[] = { 1, PITCH, PITCH + 1, PITCH - 1 };
+
+/* C4-4: four in a row, upright, level or aslant. */
+static bool has_four(uint64_t stones)
+{
+	for (unsigned i = 0; i < 4; i++) {
+		uint64_t pairs = stones & stones >> steps[i];
+
+		if (pairs & pairs >> 2 * steps[i])
+			return true;
+	}
+	return false;
+}
+
+/* Set-up. */
+
+static enum shoal_status setup(struct shoal_game *game, struct shoal_error *error)
+{
+	(void)error;
+	game->state_bytes = sizeof(struct example_state);
+	game->observe_floats = 2 * CELLS;
+	game->longest = CELLS;      /* every ply fills a cell */
+	game->most_legal = COLUMNS; /* one answer per column */
+	game->seats = 2;
+	game->low = -1;
+	game->high = 1;
+	return SHOAL_OK;
+}
+
+static void ask(struct example_state *s, int seat)
+{
+	s->base.actor = (int8_t)seat;
+	s->base.pending = shoal_seat_bit(seat);
+	s->base.seen = SHOAL_EVERYBODY;
+}
+
+static void start(const struct shoal_game *game, struct shoal_state *state)
+{
+	struct example_state *s = (struct example_state *)state;
+
+	(void)game;
+	memset(s, 0, sizeof(*s));
+	ask(s, 0); /* C4-1: seat 0 begins */
+}
+
+/* Flow. Action c drops a stone into column c. */
+
+static size_t legal(const struct shoal_game *game, const struct shoal_state *state, int seat,
+                    shoal_action out[])
+{
+	const struct example_state *s = state_of(state);
+	uint64_t                    top = (s->stones[0] | s->stones[1]) >> (ROWS - 1);
+	size_t                      n = 0;
+
+	(void)game;
+	(void)seat;
+	for (unsigned c = 0; c < COLUMNS; c++) { /* C4-3: a column that is not full */
+		out[n] = (shoal_action)c;
+		n += ~top >> c * PITCH & 1;
+	}
+	return n;
+}
+
+static void end(struct example_state *s)
+{
+	s->base.actor = SHOAL_OVER;
+	s->base.pending = 0;
+	s->base.seen = 0;
+}
+
+static void tell(struct shoal_sink *sink, enum event kind, int seat, unsigned column)
+{
+	shoal_emit(sink, &(struct shoal_event){ .kind = (uint16_t)kind,
+	                                        .seat = (int8_t)seat,
+	                                        .seen = SHOAL_EVERYBODY,
+	                                        .arg = { (int16_t)column } });
+}
+
+static void apply(const struct shoal_game *game, struct shoal_state *state, int seat,
+                  shoal_action action, struct shoal_sink *sink)
+{
+	struct example_state *s = (struct example_state *)state;
+	uint64_t              filled = s->stones[0] | s->stones[1];
+	uint64_t              bottom = UINT64_C(1) << action * PITCH;
+
+	(void)game;
+	s->stones[seat] |= (filled + bottom) & ~filled; /* C4-2: the sum carries to the top */
+	s->base.ply++;
+	tell(sink, EVENT_DROP, seat, action);
+	if (has_four(s->stones[seat])) { /* C4-4 */
+		end(s);
+		tell(sink, EVENT_FOUR, seat, action);
+	} else if (s->base.ply == CELLS) { /* C4-5: the board is full */
+		end(s);
+		tell(sink, EVENT_FULL, SHOAL_NOBODY, action);
+	} else {
+		ask(s, 1 - seat);
+	}
+}
+
+/* Score. */
+
+static int winner(const struct example_state *s) /* SHOAL_NOBODY if there is none */
+{
+	for (int seat = 0; seat < 2; seat++) {
+		if (has_four(s->stones[seat]))
+			return seat;
+	}
+	return SHOAL_NOBODY;
+}
+
+static void score(const struct shoal_game *game, const struct shoal_state *state, double out[])
+{
+	int best = winner(state_of(state));
+
+	(void)game;
+	for (int seat = 0; seat < 2; seat++)
+		out[seat] = best == SHOAL_NOBODY ? 0 : best == seat ? 1 : -1; /* C4-6 */
+}
+
+static void result(const struct shoal_game *game, const struct shoal_state *state,
+                   struct shoal_result *out)
+{
+	int best = winner(state_of(state));
+
+	(void)game;
+	out->ending = best == SHOAL_NOBODY ? "board-full" : "four-in-a-row";
+	out->ending_name[SHOAL_EN] = best == SHOAL_NOBODY ? "The board is full" : "Four in a row";
+	out->ending_name[SHOAL_DE] =
+	    best == SHOAL_NOBODY ? "Das Brett ist voll" : "Vier in einer Reihe";
+	out->lines = 1;
+	out->line[0] = (struct shoal_line){ .name = { "Four in a row", "Vier in einer Reihe" } };
+	for (int seat = 0; seat < 2; seat++) {
+		out->line[0].amount[seat] = out->points[seat] = best == seat;
+		out->place[seat] = best == SHOAL_NOBODY || best == seat ? 1 : 2;
+	}
+}
+
+/* Empty cells that would complete a four of these stones. */
+static uint64_t threats(uint64_t stones, uint64_t filled)
+{
+	uint64_t cells = 0;
+
+	for (unsigned i = 0; i < 4; i++) {
+		unsigned d = steps[i];
+		uint64_t up = stones << d, down = stones >> d;
+
+		cells |= up & stones << 2 * d & stones << 3 * d;
+		cells |= up & stones << 2 * d & down;
+		cells |= up & down & stones >> 2 * d;
+		cells |= down & stones >> 2 * d & stones >> 3 * d;
+	}
+	return cells & ~filled & all_cells();
+}
+
+/* Open threats decide games, the middle column leads to them. Kept below a win. */
+static void eval(const struct shoal_game *game, const struct shoal_state *state, double out[])
+{
+	const struct example_state *s = state_of(state);
+	uint64_t filled = s->stones[0] | s->stones[1], middle = column_bits(COLUMNS / 2);
+	int      open, centre;
+	double   value;
+
+	if (s->base.actor == SHOAL_OVER) {
+		score(game, state, out);
+		return;
+	}
+	open = (int)shoal_bits_count(threats(s->stones[0], filled))
+	       - (int)shoal_bits_count(threats(s->stones[1], filled));
+	centre = (int)shoal_bits_count(s->stones[0] & middle)
+	         - (int)shoal_bits_count(s->stones[1] & middle);
+	value = 0.15 * open + 0.04 * centre;
+	value = value > 0.9 ? 0.9 : value < -0.9 ? -0.9 : value;
+	out[0] = value;
+	out[1] = -value;
+}
+
+/* Own stones, then the other's, column by column from the bottom. */
+static void observe(const struct shoal_game *game, const struct shoal_state *view, int seat,
+                    float out[])
+{
+	const struct example_state *s = state_of(view);
+	unsigned                    own = seat == 1;
+
+	(void)game;
+	for (unsigned i = 0; i < 2 * CELLS; i++) {
+		uint64_t stones = s->stones[own ^ (i >= CELLS)];
+		unsigned cell = i % CELLS;
+
+		out[i] = (float)(stones >> (cell / ROWS * PITCH + cell % ROWS) & 1);
+	}
+}
+
+static bool valid(const struct shoal_game *game, const struct shoal_state *state)
+{
+	const struct example_state *s = state_of(state);
+	uint64_t                    filled = s->stones[0] | s->stones[1];
+	unsigned first = shoal_bits_count(s->stones[0]), second = shoal_bits_count(s->stones[1]);
+	bool     over = has_four(s->stones[0]) || has_four(s->stones[1]) || filled == all_cells();
+	int8_t   actor = over ? SHOAL_OVER : (int8_t)(s->base.ply & 1);
+
+	(void)game;
+	if (s->stones[0] & s->stones[1] || filled & ~all_cells() || first + second != s->base.ply)
+		return false;
+	for (unsigned c = 0; c < COLUMNS; c++) { /* no stone hangs in the air */
+		uint64_t column = (filled & column_bits(c)) >> c * PITCH;
+
+		if (column & (column + 1))
+			return false;
+	}
+	return first - second <= 1 && s->base.actor == actor
+	       && s->base.pending == (over ? 0 : 1u << actor)
+	       && s->base.seen == (over ? 0 : SHOAL_EVERYBODY) && !s->base.zero
+	       && !(has_four(s->stones[0]) && has_four(s->stones[1]));
+}
+
+/* Text. */
+
+static void put_action(const struct shoal_game *game, const struct shoal_state *state,
+                       shoal_action action, struct shoal_text *out)
+{
+	(void)game;
+	(void)state;
+	shoal_put(out, "%c", 'a' + action);
+}
+
+static void put_label(const struct shoal_game *game, const struct shoal_state *view,
+                      shoal_action action, const struct shoal_style *style, struct shoal_text *out)
+{
+	(void)game;
+	(void)view;
+	shoal_put(
+	    out, SHOAL_SAY(style, "drop a stone into column %c", "einen Stein in Spalte %c werfen"),
+	    'a' + action);
+}
+
+static void put_prompt(const struct shoal_game *game, const struct shoal_state *view, int seat,
+                       const struct shoal_style *style, struct shoal_text *out)
+{
+	(void)game;
+	(void)view;
+	(void)seat;
+	shoal_put(out,
+	          SHOAL_SAY(style, "Which column? (C4-2, C4-3)", "Welche Spalte? (C4-2, C4-3)"));
+}
+
+static void put_event(const struct shoal_game *game, const struct shoal_event *event,
+                      const struct shoal_style *style, struct shoal_text *out)
+{
+	(void)game;
+	if (event->seat >= 0)
+		shoal_put_seat(out, style, event->seat);
+	switch ((enum event)event->kind) {
+	case EVENT_DROP:
+		shoal_put(out,
+		          SHOAL_SAY(style, " drops a stone into column %c.",
+		                    " wirft einen Stein in Spalte %c."),
+		          'a' + event->arg[0]);
+		break;
+	case EVENT_FOUR:
+		shoal_put(out,
+		          SHOAL_SAY(style, " has four in a row!", " hat vier in einer Reihe!"));
+		break;
+	case EVENT_FULL:
+		shoal_put(out, SHOAL_SAY(style, "The board is full.", "Das Brett ist voll."));
+		break;
+	}
+}
+
+/* Which stone lies there: seat, or -1. */
+static int stone_at(const struct example_state *s, unsigned column, unsigned row)
+{
+	uint64_t cell = UINT64_C(1) << (column * PITCH + row);
+
+	return s->stones[0] & cell ? 0 : s->stones[1] & cell ? 1 : -1;
+}
+
+static void put_board(const struct shoal_game *game, const struct shoal_state *view, int seat,
+                      const struct shoal_style *style, struct shoal_text *out)
+{
+	static const char     sign[] = { 'X', 'O' };
+	static const unsigned colour[] = { 31, 33 };
+
+	(void)game;
+	(void)seat;
+	for (unsigned row = ROWS; row-- > 0;) {
+		shoal_put(out, " ");
+		for (unsigned column = 0; column < COLUMNS; column++) {
+			int stone = stone_at(state_of(view), column, row);
+
+			if (stone < 0) {
+				shoal_put(out, " .");
+				continue;
+			}
+			shoal_put_colour(out, style, colour[stone]);
+			shoal_put(out, " %c", sign[stone]);
+			shoal_put_colour(out, style, 0);
+		}
+		shoal_put(out, "\n");
+	}
+	shoal_put(out, "  a b c d e f g      X ");
+	shoal_put_seat(out, style, 0);
+	shoal_put(out, ", O ");
+	shoal_put_seat(out, style, 1);
+	shoal_put(out, "\n");
+}
+
+static void put_view(const struct shoal_game *game, const struct shoal_state *view, int seat,
+                     struct shoal_json *json)
+{
+	(void)game;
+	(void)seat;
+	shoal_json_array(json, "columns");
+	for (unsigned column = 0; column < COLUMNS; column++) {
+		shoal_json_array(json, NULL);
+		for (unsigned row = 0; row < ROWS && stone_at(state_of(view), column, row) >= 0;
+		     row++)
+			shoal_json_int(json, NULL, stone_at(state_of(view), column, row));
+		shoal_json_end_array(json);
+	}
+	shoal_json_end_array(json);
+}
+
+static const struct shoal_kind kinds[] = { { .name = "drop", .first = 0, .count = COLUMNS } };
+
+const struct shoal_rules shoal_rules_example = {
+	.id = "example",
+	.title = { "Connect Four", "Vier gewinnt" },
+	.about = { "Drop stones, get four in a row: the template for a new game.",
+	           "Steine werfen, vier in eine Reihe: die Vorlage für ein neues Spiel." },
+	.revision = 1,
+	.game_bytes = sizeof(struct shoal_game),
+	.kinds = kinds,
+	.kind_count = 1,
+	.setup = setup,
+	.start = start,
+	.legal = legal,
+	.apply = apply,
+	.score = score,
+	.result = result,
+	.eval = eval,
+	.observe = observe,
+	.valid = valid,
+	.put_action = put_action,
+	.put_label = put_label,
+	.put_prompt = put_prompt,
+	.put_event = put_event,
+	.put_board = put_board,
+	.put_view = put_view,
+};
