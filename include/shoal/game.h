@@ -29,6 +29,7 @@ enum {
 	SHOAL_LIST_MAX = 1024,  /* most actions in one list, checked at creation */
 	SHOAL_STATE_MAX = 1024, /* most bytes of a state, likewise */
 	SHOAL_OPTIONS_MAX = 12,
+	SHOAL_ROWS_MAX = 512, /* of a component table, and of its columns */
 	SHOAL_VALUE_MAX = 64, /* bytes of an option's value with its end */
 	SHOAL_NAME_MAX = 400, /* bytes of a full game string with its end */
 	SHOAL_KINDS_MAX = 48,
@@ -355,7 +356,11 @@ shoal_action shoal_deal_draw(const struct shoal_deal *deal, const struct shoal_g
 /* Row of `kinds` that an action belongs to. */
 unsigned shoal_kind_of(const struct shoal_game *game, shoal_action action);
 
-/* Plays random answers and outcomes to the end. Returns the number of plies. */
+/* One of the actor's answers, each equally likely, or an outcome by weight. The game must go on. */
+shoal_action shoal_random_action(const struct shoal_game *game, const struct shoal_state *state,
+                                 struct shoal_random *random, struct shoal_list *list);
+
+/* Plays random actions to the end. Returns the number of plies. */
 uint32_t shoal_playout(const struct shoal_game *game, struct shoal_state *state,
                        struct shoal_random *random, struct shoal_list *list);
 

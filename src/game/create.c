@@ -39,6 +39,15 @@ static void number_actions(struct shoal_game *game)
 	}
 }
 
+static void check_tables(const struct shoal_rules *rules)
+{
+	for (unsigned t = 0; t < rules->table_count; t++) {
+		assert(rules->tables[t].rows <= SHOAL_ROWS_MAX);
+		assert(rules->tables[t].columns <= SHOAL_ROWS_MAX);
+	}
+	(void)rules;
+}
+
 static void write_name(struct shoal_game *game)
 {
 	const struct shoal_rules *rules = game->rules;
@@ -69,6 +78,7 @@ struct shoal_game *shoal_game_create_from(const struct shoal_rules *rules, const
 		return NULL;
 	}
 	assert(rules->option_count <= SHOAL_OPTIONS_MAX && rules->game_bytes >= sizeof(*game));
+	check_tables(rules);
 	game = allocate(rules, components);
 	if (!game) {
 		shoal_fail(error, SHOAL_NO_MEMORY, "not enough memory for a game");

@@ -111,25 +111,25 @@ shoal_action shoal_deal_draw(const struct shoal_deal *deal, const struct shoal_g
 	return pick_from(list, shoal_random_below(&random, sum_of(list)));
 }
 
+shoal_action shoal_random_action(const struct shoal_game *game, const struct shoal_state *state,
+                                 struct shoal_random *random, struct shoal_list *list)
+{
+	size_t count;
+
+	if (state->actor == SHOAL_CHANCE)
+		return shoal_chance_draw(game, state, random, list);
+	count = game->rules->legal(game, state, state->actor, list->action);
+	return list->action[shoal_random_below(random, (uint32_t)count)];
+}
+
 uint32_t shoal_playout(const struct shoal_game *game, struct shoal_state *state,
                        struct shoal_random *random, struct shoal_list *list)
 {
-	const struct shoal_rules *rules = game->rules;
-	uint32_t                  first = state->ply;
+	uint32_t first = state->ply;
 
-	while (state->actor != SHOAL_OVER) {
-		int          seat = state->actor;
-		shoal_action action;
-
-		if (seat == SHOAL_CHANCE) {
-			action = shoal_chance_draw(game, state, random, list);
-		} else {
-			size_t count = rules->legal(game, state, seat, list->action);
-
-			action = list->action[shoal_random_below(random, (uint32_t)count)];
-		}
-		rules->apply(game, state, seat, action, NULL);
-	}
+	while (state->actor != SHOAL_OVER)
+		game->rules->apply(game, state, state->actor,
+		                   shoal_random_action(game, state, random, list), NULL);
 	assert(state->ply <= game->longest);
 	return state->ply - first;
 }

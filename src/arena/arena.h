@@ -1,0 +1,46 @@
+/* arena.h: many games between computer players, and what they add up to. */
+#ifndef ARENA_ARENA_H
+#define ARENA_ARENA_H
+
+#include "shoal/ai.h"
+
+/* How one game went. */
+struct arena_outcome {
+	uint32_t            plies;
+	double              returns[SHOAL_SEATS_MAX];
+	struct shoal_result result;
+};
+
+/* Plays one game; `players` has one per seat, chance comes from the deal. Players see views only.
+ */
+void arena_run(const struct shoal_game *game, struct shoal_player *const players[], uint64_t deal,
+               struct arena_outcome *out);
+
+enum { ARENA_ENDINGS_MAX = 16 };
+
+/* Sums over games. Zeroed memory is no games. */
+struct arena_stats {
+	uint32_t games;
+	uint32_t least_plies, most_plies;
+	uint64_t plies;
+	struct arena_seat {
+		double  wins; /* a shared first place is a shared win */
+		double  returns;
+		int64_t points;
+		int32_t least_points, most_points;
+		double  squares; /* of points */
+	} seat[SHOAL_SEATS_MAX];
+	unsigned endings;
+	struct arena_ending {
+		const char *id;
+		uint32_t    games;
+	} ending[ARENA_ENDINGS_MAX];
+};
+
+void arena_stats_add(struct arena_stats *stats, const struct shoal_game *game,
+                     const struct arena_outcome *outcome);
+
+/* 95 % interval of a share of `hits` in `tries` (Wilson), within 0 .. 1. */
+void arena_interval(double hits, double tries, double *low, double *high);
+
+#endif

@@ -1,0 +1,216 @@
+/* ask.c: the question to a person: numbered answers, narrowed by typing a part of one. */
+#include "ask.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SHOWN_MOST = 40 };
+
+struct question {
+	const struct shoal_game  *game;
+	const struct shoal_state *view;
+	const struct shoal_style *style;
+	struct shoal_list         list;
+};
+
+static const struct {
+	const char   *word[SHOAL_LANG_COUNT];
+	enum ask_wish wish;
+	const char   *about[SHOAL_LANG_COUNT];
+} wishes[] = {
+	{ { "undo", "zurück" },
+	  ASK_UNDO,
+	  { "take your last answer back", "die letzte Antwort zurücknehmen" } },
+	{ { "redo", "vor" }, ASK_REDO, { "what was undone, again", "das Zurückgenommene wieder" } },
+	{ { "hint", "tipp" },
+	  ASK_HINT,
+	  { "what a computer player would do", "was ein Computer täte" } },
+	{ { "log", "verlauf" }, ASK_LOG, { "what has happened so far", "was bisher geschah" } },
+	{ { "board", "brett" }, ASK_BOARD, { "the board again", "das Brett noch einmal" } },
+	{ { "rules", "regeln" },
+	  ASK_RULES,
+	  { "the rules of this game", "die Regeln dieses Spiels" } },
+	{ { "save", "sichern" },
+	  ASK_SAVE,
+	  { "FILE: write the record of this match", "DATEI: die Partie aufschreiben" } },
+	{ { "quit", "ende" }, ASK_QUIT, { "stop playing", "aufhören" } },
+};
+
+enum { WISH_COUNT = sizeof(wishes) / sizeof(wishes[0]) };
+
+bool ask_line(char *line, size_t size)
+{
+	size_t length;
+
+	if (!fgets(line, (int)size, stdin))
+		return false;
+	length = strcspn(line, "\r\n");
+	if (!line[length]) { /* the rest of an overlong line is dropped */
+		int c;
+
+		do
+			c = getchar();
+		while (c != '\n' && c != EOF);
+	}
+	while (length && line[length - 1] == ' ')
+		length--;
+	line[length] = '\0';
+	return true;
+}
+
+static void words_of(const struct question *q, uint32_t index, char notation[64], char label[160])
+{
+	struct shoal_text a = shoal_text_over(notation, 64), b = shoal_text_over(label, 160);
+
+	q->game->rules->put_action(q->game, q->view, q->list.action[index], &a);
+	q->game->rules->put_label(q->game, q->view, q->list.action[index], q->style, &b);
+}
+
+static bool contains(const char *text, const char *part) /* capitals do not matter */
+{
+	for (; *text; text++) {
+		size_t i = 0;
+
+		while (part[i]
+		       && tolower((unsigned char)text[i]) == tolower((unsigned char)part[i]))
+			i++;
+		if (!part[i])
+			return true;
+	}
+	return !*part;
+}
+
+/* Prints the answers that contain `part`. Returns how many, and the last of them in *last. */
+static uint32_t print_answers(const struct question *q, const char *part, uint32_t *last)
+{
+	uint32_t shown = 0;
+
+	for (uint32_t i = 0; i < q->list.count; i++) {
+		char notation[64], label[160];
+
+		words_of(q, i, notation, label);
+		if (!contains(notation, part) && !contains(label, part))
+			continue;
+		*last = i;
+		if (++shown <= SHOWN_MOST)
+			printf("  %3u  %-14s %s\n", i + 1, notation, label);
+	}
+	if (shown > SHOWN_MOST)
+		printf(SHOAL_SAY(q->style,
+		                 "  ... and %u more; type a part of a name to see fewer\n",
+		                 "  ... und %u weitere; ein Teil eines Namens zeigt weniger\n"),
+		       shown - SHOWN_MOST);
+	return shown;
+}
+
+/* The answer that is meant exactly: by its notation, else by its number. */
+static bool exactly(const struct question *q, const char *line, shoal_action *out)
+{
+	unsigned long number;
+	char         *end;
+
+	for (uint32_t i = 0; i < q->list.count; i++) {
+		char notation[64], label[160];
+
+		words_of(q, i, notation, label);
+		if (!strcmp(notation, line)) {
+			*out = q->list.action[i];
+			return true;
+		}
+	}
+	number = strtoul(line, &end, 10);
+	if (!isdigit((unsigned char)line[0]) || *end || number < 1 || number > q->list.count)
+		return false;
+	*out = q->list.action[number - 1];
+	return true;
+}
+
+static bool is_wish(const char *line, struct ask_answer *out)
+{
+	size_t length = strcspn(line, " ");
+
+	for (size_t i = 0; i < WISH_COUNT; i++) {
+		for (int lang = 0; lang < SHOAL_LANG_COUNT; lang++) {
+			const char *word = wishes[i].word[lang];
+
+			if (strlen(word) != length || memcmp(word, line, length) != 0)
+				continue;
+			if (line[length] && wishes[i].wish != ASK_SAVE)
+				continue;
+			out->wish = wishes[i].wish;
+			snprintf(out->word, sizeof(out->word), "%s",
+			         line[length] ? line + length + 1 : "");
+			return true;
+		}
+	}
+	return false;
+}
+
+static void print_help(const struct question *q)
+{
+	printf("%s\n",
+	       SHOAL_SAY(q->style, "Type a number, an action, or a part of one. Besides:",
+	                 "Eine Zahl, eine Aktion oder einen Teil davon eingeben. Außerdem:"));
+	for (size_t i = 0; i < WISH_COUNT; i++)
+		printf("  %-8s %s\n", wishes[i].word[q->style->lang],
+		       wishes[i].about[q->style->lang]);
+}
+
+/* True if the line settles it. */
+static bool understand(const struct question *q, const char *line, struct ask_answer *out)
+{
+	uint32_t last = 0, found;
+
+	out->wish = ASK_ACTION;
+	if (exactly(q, line, &out->action) || is_wish(line, out))
+		return true;
+	if (!strcmp(line, "help") || !strcmp(line, "hilfe") || !strcmp(line, "?")) {
+		print_help(q);
+		return false;
+	}
+	found = print_answers(q, line, &last);
+	if (found == 1 && line[0]) {
+		out->action = q->list.action[last];
+		return true;
+	}
+	if (!found)
+		printf(SHOAL_SAY(q->style,
+		                 "Nothing here is called '%s'. 'help' lists what you can type.\n",
+		                 "Hier heißt nichts '%s'. 'hilfe' nennt, was möglich ist.\n"),
+		       line);
+	return false;
+}
+
+static void print_question(const struct question *q, int seat)
+{
+	char              bytes[512];
+	struct shoal_text prompt = SHOAL_TEXT(bytes);
+	uint32_t          last;
+
+	shoal_put_seat(&prompt, q->style, seat);
+	shoal_put(&prompt, ": ");
+	q->game->rules->put_prompt(q->game, q->view, seat, q->style, &prompt);
+	printf("\n%s\n", bytes);
+	print_answers(q, "", &last);
+}
+
+void ask(const struct shoal_game *game, const struct shoal_state *view, int seat,
+         const struct shoal_style *style, bool again, struct ask_answer *out)
+{
+	struct question q = { .game = game, .view = view, .style = style };
+	char            line[256];
+
+	shoal_list_fill(&q.list, game, view, seat);
+	if (!again)
+		print_question(&q, seat);
+	do {
+		printf("> ");
+		fflush(stdout);
+		if (!ask_line(line, sizeof(line))) {
+			out->wish = ASK_END;
+			return;
+		}
+	} while (!understand(&q, line, out));
+}

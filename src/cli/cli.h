@@ -1,0 +1,86 @@
+/* cli.h: what the commands of `shoal` share: arguments, errors, the terminal. */
+#ifndef CLI_CLI_H
+#define CLI_CLI_H
+
+#include "shoal/game.h"
+
+#include <stdio.h>
+
+enum { CLI_WORDS_MAX = 32, CLI_FLAGS_MAX = 12, CLI_BAD = 2 }; /* CLI_BAD: status of bad input */
+
+struct cli_flag {
+	const char *name;    /* without the two dashes */
+	const char *operand; /* what follows it, for the help; NULL: a switch */
+	const char *about;
+};
+
+struct cli_args {
+	const char *word[CLI_WORDS_MAX];
+	unsigned    words;
+	const char
+	    *flag[CLI_FLAGS_MAX]; /* by the command's own enum; NULL: not given; "" for a switch */
+};
+
+/* A command is one file with one of these. */
+struct cli_command {
+	const char            *name, *arguments, *about;
+	const struct cli_flag *flags;
+	unsigned               flag_count, least_words, most_words;
+	int (*run)(const struct cli_args *args); /* returns the exit status */
+};
+
+#define CLI_COMMAND(name) extern const struct cli_command cmd_##name;
+#include "commands.def"
+#undef CLI_COMMAND
+
+/* Flags that several commands have. */
+#define CLI_FLAG_COMPONENTS                                                              \
+	{                                                                                \
+		"components", "FILE", "play with the component tables of this JSON file" \
+	}
+#define CLI_FLAG_JSON                      \
+	{                                  \
+		"json", NULL, "print JSON" \
+	}
+#define CLI_FLAG_LANG                                    \
+	{                                                \
+		"lang", "en|de", "language of the texts" \
+	}
+#define CLI_FLAG_SEED                                                     \
+	{                                                                 \
+		"seed", "N", "seed of chance and of the computer players" \
+	}
+
+/* Runs `shoal` with its arguments. */
+int cli_main(int argc, char **argv);
+
+/* One line on stderr; returns CLI_BAD. */
+int cli_error(const struct shoal_error *error);
+int cli_complain(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+/* Helpers that complain by themselves; false means: return CLI_BAD. */
+bool cli_number(const char *text, const char *what, uint64_t low, uint64_t high, uint64_t *out);
+bool cli_lang(const char *text, enum shoal_lang *out);
+/* The game of a string, with the components of a file (path may be NULL). */
+struct shoal_game *cli_game(const char *text, const char *components);
+
+/* Names separated by commas, those in brackets not counted: "me,greedy(samples=4)". */
+struct cli_specs {
+	unsigned count;
+	char     spec[SHOAL_SEATS_MAX][128];
+};
+bool cli_specs(const char *text, struct cli_specs *out);
+
+/* A seed that differs from run to run. */
+uint64_t cli_fresh_seed(void);
+
+/* Terminal. */
+bool cli_colour(void); /* stdout shows colour */
+void cli_progress(const char *what, uint64_t done,
+                  uint64_t all); /* a bar on stderr, if that is a terminal */
+void cli_progress_end(void);
+
+/* Monotonic seconds. */
+double cli_now(void);
+
+#endif

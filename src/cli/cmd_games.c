@@ -1,0 +1,113 @@
+/* cmd_games.c: `shoal games`: what there is, and the options of one game. */
+#include "cli.h"
+
+#include <string.h>
+
+enum { FLAG_LANG, FLAG_JSON, FLAG_COUNT };
+
+static const struct cli_flag flags[FLAG_COUNT] = {
+	[FLAG_LANG] = CLI_FLAG_LANG,
+	[FLAG_JSON] = CLI_FLAG_JSON,
+};
+
+static void print_options(const struct shoal_rules *rules, enum shoal_lang lang)
+{
+	printf("%s (%s)\n%s\n", rules->title[lang], rules->id, rules->about[lang]);
+	for (unsigned i = 0; i < rules->option_count; i++) {
+		const struct shoal_option *o = &rules->options[i];
+
+		printf("\n  %s=%s\n", o->name, o->values ? o->values : "...");
+		printf("      %s\n", o->about[lang]);
+		if (o->initial)
+			printf("      %s %s\n",
+			       lang == SHOAL_DE ? "Vorgabe:" : "default:", o->initial);
+		if (o->only)
+			printf("      %s %s\n", lang == SHOAL_DE ? "nur mit" : "only with",
+			       o->only);
+	}
+	if (!rules->option_count)
+		printf("\n%s\n", lang == SHOAL_DE ? "Dieses Spiel hat keine Optionen."
+		                                  : "This game has no options.");
+}
+
+static void put_options(const struct shoal_rules *rules, enum shoal_lang lang,
+                        struct shoal_json *json)
+{
+	shoal_json_array(json, "options");
+	for (unsigned i = 0; i < rules->option_count; i++) {
+		const struct shoal_option *o = &rules->options[i];
+
+		shoal_json_object(json, NULL);
+		shoal_json_string(json, "name", o->name);
+		if (o->values)
+			shoal_json_string(json, "values", o->values);
+		if (o->initial)
+			shoal_json_string(json, "default", o->initial);
+		if (o->only)
+			shoal_json_string(json, "only", o->only);
+		shoal_json_string(json, "about", o->about[lang]);
+		shoal_json_end_object(json);
+	}
+	shoal_json_end_array(json);
+}
+
+static void print_json(enum shoal_lang lang)
+{
+	static char       bytes[1 << 16];
+	struct shoal_text text = SHOAL_TEXT(bytes);
+	struct shoal_json json = { .text = &text };
+
+	shoal_json_array(&json, NULL);
+	for (size_t i = 0; i < shoal_rules_count(); i++) {
+		const struct shoal_rules *rules = shoal_rules_at(i);
+
+		shoal_json_object(&json, NULL);
+		shoal_json_string(&json, "id", rules->id);
+		shoal_json_string(&json, "title", rules->title[lang]);
+		shoal_json_string(&json, "about", rules->about[lang]);
+		shoal_json_int(&json, "revision", rules->revision);
+		put_options(rules, lang, &json);
+		shoal_json_end_object(&json);
+	}
+	shoal_json_end_array(&json);
+	printf("%s\n", bytes);
+}
+
+static int run(const struct cli_args *args)
+{
+	enum shoal_lang lang;
+
+	if (!cli_lang(args->flag[FLAG_LANG], &lang))
+		return CLI_BAD;
+	if (args->words) {
+		struct shoal_game *game = cli_game(args->word[0], NULL);
+
+		if (!game)
+			return CLI_BAD;
+		print_options(game->rules, lang);
+		shoal_game_destroy(game);
+		return 0;
+	}
+	if (args->flag[FLAG_JSON]) {
+		print_json(lang);
+		return 0;
+	}
+	for (size_t i = 0; i < shoal_rules_count(); i++) {
+		const struct shoal_rules *rules = shoal_rules_at(i);
+
+		printf("%-10s %-24s %s\n", rules->id, rules->title[lang], rules->about[lang]);
+	}
+	printf("\n%s\n", lang == SHOAL_DE ? "'shoal games SPIEL' nennt die Optionen eines Spiels."
+	                                  : "'shoal games GAME' lists the options of a game.");
+	return 0;
+}
+
+const struct cli_command cmd_games = {
+	.name = "games",
+	.arguments = "[GAME]",
+	.about = "Lists the games, or the options of one",
+	.flags = flags,
+	.flag_count = FLAG_COUNT,
+	.most_words = 1,
+	.run = run,
+};

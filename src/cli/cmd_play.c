@@ -1,0 +1,494 @@
+/* cmd_play.c: `shoal play`: any game in the terminal, from the generic interface alone. */
+#include "ask.h"
+#include "cli.h"
+#include "record_file.h"
+#include "rules_text.h"
+#include "show.h"
+
+#include "shoal/ai.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+enum {
+	FLAG_SEATS,
+	FLAG_SEED,
+	FLAG_RECORD,
+	FLAG_HASHES,
+	FLAG_LOAD,
+	FLAG_COMPONENTS,
+	FLAG_LANG,
+	FLAG_JSON,
+	FLAG_COUNT
+};
+
+static const struct cli_flag flags[FLAG_COUNT] = {
+	[FLAG_SEATS] = { "seats", "A,B,...",
+	                 "who sits where: me, random, greedy (me, then greedy)" },
+	[FLAG_SEED] = CLI_FLAG_SEED,
+	[FLAG_RECORD] = { "record", "FILE", "write the match to this file as it goes on" },
+	[FLAG_HASHES] = { "hashes", NULL, "with a hash after every ply of the record" },
+	[FLAG_LOAD] = { "load", "FILE", "go on from the end of this record" },
+	[FLAG_COMPONENTS] = CLI_FLAG_COMPONENTS,
+	[FLAG_LANG] = CLI_FLAG_LANG,
+	[FLAG_JSON] = { "json", NULL, "print only the result, as JSON (no person at the table)" },
+};
+
+struct table {
+	struct shoal_game   *game;
+	struct shoal_match  *match;
+	struct shoal_player *player[SHOAL_SEATS_MAX]; /* NULL: a person */
+	struct shoal_player *adviser;                 /* for hints, made when first wanted */
+	struct cli_specs     who;
+	struct shoal_style   style;
+	const char          *record; /* path or NULL */
+	bool                 hashes, quiet, trouble;
+	unsigned             persons;
+	int                  last_person;           /* who answered last, or SHOAL_NOBODY */
+	uint32_t             told[SHOAL_SEATS_MAX]; /* plies whose events this person has seen */
+	uint32_t             told_all;              /* the same where nobody plays */
+	uint64_t             seed;
+};
+
+/* Records. */
+
+static enum shoal_status save(const struct table *t, const char *path, struct shoal_error *error)
+{
+	time_t            now = time(NULL);
+	struct tm         day;
+	char              date[16];
+	struct shoal_tags tags = { .date = date };
+
+	gmtime_r(&now, &day);
+	strftime(date, sizeof(date), "%Y-%m-%d", &day);
+	for (unsigned i = 0; i < t->game->seats; i++)
+		tags.seat[i] = t->who.spec[i];
+	return record_file_write(path, t->match, &tags, t->hashes, error);
+}
+
+static void keep_record(struct table *t)
+{
+	struct shoal_error error;
+
+	if (!t->record)
+		return;
+	t->trouble = save(t, t->record, &error) != SHOAL_OK;
+	if (t->trouble)
+		cli_error(&error);
+}
+
+/* What a person can wish besides an action. */
+
+static void print_hint(struct table *t, const struct shoal_state *view, int seat)
+{
+	struct shoal_opinion best[3];
+	struct shoal_error   error;
+	size_t               count;
+
+	if (!t->adviser)
+		t->adviser = shoal_player_create(t->game, "greedy", t->seed, &error);
+	if (!t->adviser) {
+		cli_error(&error);
+		return;
+	}
+	shoal_player_choose(t->adviser, view, seat, NULL);
+	count = shoal_player_opinions(t->adviser, best, 3);
+	for (size_t i = 0; i < count; i++) {
+		char              bytes[256];
+		struct shoal_text text = SHOAL_TEXT(bytes);
+
+		t->game->rules->put_action(t->game, view, best[i].action, &text);
+		shoal_put(&text, ": ");
+		t->game->rules->put_label(t->game, view, best[i].action, &t->style, &text);
+		printf("  %7.3f  %s\n", best[i].value, bytes);
+	}
+}
+
+static bool is_person(const struct table *t, int seat)
+{
+	return seat >= 0 && !t->player[seat];
+}
+
+/* Back (or forward) to where a person is asked. False: there is no such place, nothing changes. */
+static bool travel(struct table *t, bool (*step)(struct shoal_match *))
+{
+	uint32_t from = shoal_match_plies(t->match);
+
+	while (step(t->match)) {
+		if (is_person(t, shoal_match_state(t->match)->actor))
+			return true;
+	}
+	while (shoal_match_plies(t->match) < from)
+		shoal_match_redo(t->match, NULL);
+	while (shoal_match_plies(t->match) > from)
+		shoal_match_undo(t->match);
+	return false;
+}
+
+static bool redo_quietly(struct shoal_match *match)
+{
+	return shoal_match_redo(match, NULL);
+}
+
+static void print_rules(const struct table *t)
+{
+	for (const struct rules_text *text = rules_texts; text->id; text++) {
+		if (!strcmp(text->id, t->game->rules->id))
+			fputs(text->text, stdout);
+	}
+}
+
+static void save_as(const struct table *t, const char *path)
+{
+	struct shoal_error error;
+
+	if (!path[0])
+		printf("%s\n", SHOAL_SAY(&t->style, "save needs the name of a file.",
+		                         "sichern braucht einen Dateinamen."));
+	else if (save(t, path, &error))
+		printf("%s\n", error.text);
+	else
+		printf(SHOAL_SAY(&t->style, "Saved. 'shoal play %s --load %s' goes on.\n",
+		                 "Gesichert. 'shoal play %s --load %s' setzt fort.\n"),
+		       t->game->rules->id, path);
+}
+
+/* Only a person's own seat is shown: the others at the same screen are asked to look away. */
+static bool change_person(struct table *t, int seat)
+{
+	char              line[8], bytes[64];
+	struct shoal_text name = SHOAL_TEXT(bytes);
+	bool              changed = t->last_person != seat;
+
+	t->last_person = seat;
+	if (!changed || t->persons < 2 || !t->game->rules->view)
+		return true;
+	if (isatty(STDOUT_FILENO))
+		printf("\033[2J\033[H");
+	shoal_put_seat(&name, &t->style, seat);
+	printf(SHOAL_SAY(&t->style, "\n%s, press Enter when nobody else is looking. ",
+	                 "\n%s, Enter drücken, wenn niemand sonst hinsieht. "),
+	       bytes);
+	fflush(stdout);
+	return ask_line(line, sizeof(line));
+}
+
+/* Shows what is new and the board. */
+static void show_table(struct table *t, const struct shoal_state *view, int seat)
+{
+	uint32_t plies = shoal_match_plies(t->match);
+
+	if (t->told[seat] < plies) {
+		printf("\n");
+		show_log(t->match, t->told[seat], seat, &t->style);
+	}
+	t->told[seat] = plies;
+	show_board(t->game, view, seat, &t->style);
+}
+
+enum turn { TURN_PLAYED, TURN_MOVED, TURN_QUIT, TURN_ENDED };
+
+/* Undo or redo, and the memory of what was told with it. */
+static enum turn move_in_time(struct table *t, enum ask_wish wish)
+{
+	bool moved = travel(t, wish == ASK_UNDO ? shoal_match_undo : redo_quietly);
+
+	if (!moved) {
+		printf("%s\n", wish == ASK_UNDO ? SHOAL_SAY(&t->style, "There is nothing to undo.",
+		                                            "Nichts zurückzunehmen.")
+		                                : SHOAL_SAY(&t->style, "There is nothing to redo.",
+		                                            "Nichts wiederherzustellen."));
+	}
+	for (unsigned i = 0; i < t->game->seats; i++)
+		t->told[i] = shoal_match_plies(t->match);
+	return TURN_MOVED;
+}
+
+static enum turn person_turn(struct table *t, int seat)
+{
+	union shoal_room   view;
+	struct ask_answer  answer;
+	struct shoal_error error;
+
+	if (!change_person(t, seat))
+		return TURN_ENDED;
+	shoal_view(t->game, shoal_match_state(t->match), seat, &view.state);
+	show_table(t, &view.state, seat);
+	for (bool again = false;; again = true) {
+		ask(t->game, &view.state, seat, &t->style, again, &answer);
+		switch (answer.wish) {
+		case ASK_ACTION:
+			if (shoal_match_play(t->match, seat, answer.action, NULL, &error))
+				return cli_error(&error), TURN_ENDED;
+			keep_record(t);
+			return TURN_PLAYED;
+		case ASK_UNDO:
+		case ASK_REDO:
+			return move_in_time(t, answer.wish);
+		case ASK_HINT:
+			print_hint(t, &view.state, seat);
+			break;
+		case ASK_LOG:
+			show_log(t->match, 0, seat, &t->style);
+			break;
+		case ASK_SAVE:
+			save_as(t, answer.word);
+			break;
+		case ASK_RULES:
+			print_rules(t);
+			break;
+		case ASK_BOARD:
+			show_board(t->game, &view.state, seat, &t->style);
+			break;
+		case ASK_QUIT:
+			return TURN_QUIT;
+		case ASK_END:
+			return TURN_ENDED;
+		}
+	}
+}
+
+static enum turn computer_turn(struct table *t, int seat)
+{
+	union shoal_room   view;
+	struct shoal_error error;
+	shoal_action       action;
+
+	shoal_view(t->game, shoal_match_state(t->match), seat, &view.state);
+	action = shoal_player_choose(t->player[seat], &view.state, seat, NULL);
+	if (shoal_match_play(t->match, seat, action, NULL, &error))
+		return cli_error(&error), TURN_ENDED;
+	return TURN_PLAYED;
+}
+
+static enum turn one_turn(struct table *t)
+{
+	int                seat = shoal_match_state(t->match)->actor;
+	struct shoal_error error;
+
+	if (seat == SHOAL_CHANCE)
+		return shoal_match_chance(t->match, NULL, &error) ? TURN_ENDED : TURN_PLAYED;
+	return is_person(t, seat) ? person_turn(t, seat) : computer_turn(t, seat);
+}
+
+static void tell_onlookers(struct table *t)
+{
+	uint32_t plies = shoal_match_plies(t->match);
+
+	if (t->persons || t->quiet || t->told_all >= plies)
+		return;
+	show_log(t->match, t->told_all, SHOAL_NOBODY, &t->style);
+	t->told_all = plies;
+}
+
+static void print_json(const struct table *t)
+{
+	char              bytes[1 << 14];
+	struct shoal_text text = SHOAL_TEXT(bytes);
+	struct shoal_json json = { .text = &text };
+
+	shoal_put_result(t->game, shoal_match_state(t->match), t->style.lang, &json);
+	printf("%s\n", bytes);
+}
+
+/* A lone person sees what the own seat may know; otherwise the match is public now. */
+static void show_last_board(const struct table *t)
+{
+	const struct shoal_state *state = shoal_match_state(t->match);
+	union shoal_room          view;
+	int                       seat = 0;
+
+	if (t->persons != 1) {
+		show_board(t->game, state, SHOAL_NOBODY, &t->style);
+		return;
+	}
+	while (!is_person(t, seat))
+		seat++;
+	shoal_view(t->game, state, seat, &view.state);
+	show_board(t->game, &view.state, seat, &t->style);
+}
+
+static void show_end(struct table *t)
+{
+	const struct shoal_state *state = shoal_match_state(t->match);
+
+	if (t->quiet) {
+		print_json(t);
+		return;
+	}
+	for (int seat = 0; seat < t->game->seats; seat++) {
+		if (is_person(t, seat) && t->told[seat] < shoal_match_plies(t->match)) {
+			printf("\n");
+			show_log(t->match, t->told[seat], seat, &t->style);
+			break;
+		}
+	}
+	show_last_board(t);
+	show_result(t->game, state, &t->style);
+}
+
+static int play(struct table *t)
+{
+	while (shoal_match_state(t->match)->actor != SHOAL_OVER) {
+		enum turn turn = one_turn(t);
+
+		tell_onlookers(t);
+		if (turn == TURN_QUIT || turn == TURN_ENDED) {
+			keep_record(t);
+			if (turn == TURN_ENDED)
+				return cli_complain("the input ended before the game did; %s",
+				                    t->record && !t->trouble
+				                        ? "the match is in the record"
+				                        : "use --record to keep a match");
+			return t->trouble ? CLI_BAD : 0;
+		}
+	}
+	keep_record(t);
+	show_end(t);
+	return t->trouble ? CLI_BAD : 0;
+}
+
+/* Taking seats. */
+
+static void default_seats(const struct shoal_game *game, const struct shoal_record *loaded,
+                          struct cli_specs *who)
+{
+	who->count = game->seats;
+	for (unsigned i = 0; i < game->seats; i++) {
+		const char *was = loaded->match ? loaded->seat[i] : "";
+
+		snprintf(who->spec[i], sizeof(who->spec[i]), "%s",
+		         was[0] ? was
+		         : i    ? "greedy"
+		                : "me");
+	}
+}
+
+static bool take_seats(struct table *t, const char *text, const struct shoal_record *loaded)
+{
+	struct shoal_error error;
+
+	if (!text)
+		default_seats(t->game, loaded, &t->who);
+	else if (!cli_specs(text, &t->who))
+		return false;
+	if (t->who.count != t->game->seats)
+		return cli_complain("%s has %u seats, but %u are taken", t->game->name,
+		                    t->game->seats, t->who.count),
+		       false;
+	for (unsigned i = 0; i < t->game->seats; i++) {
+		if (!strcmp(t->who.spec[i], "me")) {
+			t->persons++;
+			continue;
+		}
+		t->player[i] =
+		    shoal_player_create(t->game, t->who.spec[i], shoal_mix64(t->seed + i), &error);
+		if (!t->player[i])
+			return cli_error(&error), false;
+	}
+	if (t->quiet && t->persons)
+		return cli_complain("--json needs a table without a person: --seats random,..."),
+		       false;
+	return true;
+}
+
+/* The menu of games, when none is named. NULL: *status says with which status to leave. */
+static const char *choose_game(enum shoal_lang lang, char *line, size_t size, int *status)
+{
+	unsigned long number;
+	char         *end;
+
+	do {
+		printf("\n");
+		for (size_t i = 0; i < shoal_rules_count(); i++)
+			printf("  %zu  %-24s %s\n", i + 1, shoal_rules_at(i)->title[lang],
+			       shoal_rules_at(i)->about[lang]);
+		printf("%s", lang == SHOAL_DE ? "\nWelches Spiel? Zahl, Name oder ende > "
+		                              : "\nWhich game? Number, name or quit > ");
+		fflush(stdout);
+		if (!ask_line(line, size)) {
+			*status = cli_complain("the input ended before a game was chosen");
+			return NULL;
+		}
+		if (!strcmp(line, "quit") || !strcmp(line, "ende")) {
+			*status = 0;
+			return NULL;
+		}
+		number = strtoul(line, &end, 10);
+		if (line[0] && *end)
+			return line;
+	} while (number < 1 || number > shoal_rules_count());
+	return shoal_rules_at(number - 1)->id;
+}
+
+/* Game and match, from a record or from the word on the command line. */
+static bool set_up(struct table *t, const struct cli_args *args, struct shoal_record *loaded,
+                   int *status)
+{
+	char        line[256];
+	const char *name = args->words ? args->word[0] : NULL;
+
+	if (args->flag[FLAG_LOAD]) {
+		if (!record_file_read(args->flag[FLAG_LOAD], args->flag[FLAG_COMPONENTS], loaded))
+			return false;
+		t->game = loaded->game;
+		t->match = loaded->match;
+		t->seed = loaded->has_seed ? shoal_match_seed(t->match) : t->seed;
+		if (name && strncmp(name, t->game->rules->id, strcspn(name, "(")) != 0)
+			return cli_complain("%s is a record of %s, not of %s",
+			                    args->flag[FLAG_LOAD], t->game->rules->id, name),
+			       false;
+		return true;
+	}
+	if (!name)
+		name = choose_game(t->style.lang, line, sizeof(line), status);
+	if (!name)
+		return false;
+	t->game = cli_game(name, args->flag[FLAG_COMPONENTS]);
+	t->match = t->game ? shoal_match_create(t->game, t->seed) : NULL;
+	if (t->game && !t->match)
+		cli_complain("not enough memory for a match");
+	return t->match != NULL;
+}
+
+static void clear(struct table *t)
+{
+	for (unsigned i = 0; i < SHOAL_SEATS_MAX; i++)
+		shoal_player_destroy(t->player[i]);
+	shoal_player_destroy(t->adviser);
+	shoal_match_destroy(t->match);
+	shoal_game_destroy(t->game);
+}
+
+static int run(const struct cli_args *args)
+{
+	struct shoal_record loaded = { 0 };
+	struct table        t = { .record = args->flag[FLAG_RECORD],
+		                  .hashes = args->flag[FLAG_HASHES] != NULL,
+		                  .quiet = args->flag[FLAG_JSON] != NULL,
+		                  .last_person = SHOAL_NOBODY,
+		                  .seed = cli_fresh_seed() };
+	int                 status = CLI_BAD;
+
+	if (!cli_lang(args->flag[FLAG_LANG], &t.style.lang)
+	    || (args->flag[FLAG_SEED]
+	        && !cli_number(args->flag[FLAG_SEED], "--seed", 0, UINT64_MAX, &t.seed)))
+		return CLI_BAD;
+	t.style.colour = cli_colour();
+	if (set_up(&t, args, &loaded, &status) && take_seats(&t, args->flag[FLAG_SEATS], &loaded))
+		status = play(&t);
+	clear(&t);
+	return status;
+}
+
+const struct cli_command cmd_play = {
+	.name = "play",
+	.arguments = "[GAME]",
+	.about = "Plays a game in the terminal, against people or computer players",
+	.flags = flags,
+	.flag_count = FLAG_COUNT,
+	.most_words = 1,
+	.run = run,
+};
