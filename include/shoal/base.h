@@ -108,9 +108,12 @@ uint64_t shoal_hash(const void *bytes, size_t size, uint64_t seed);
 
 /* Bits. */
 
-static inline unsigned shoal_bits_count(uint64_t bits)
+static inline unsigned shoal_bits_count(uint64_t bits) /* without asking for newer processors */
 {
-	return (unsigned)__builtin_popcountll(bits);
+	bits -= bits >> 1 & UINT64_C(0x5555555555555555);
+	bits = (bits & UINT64_C(0x3333333333333333)) + (bits >> 2 & UINT64_C(0x3333333333333333));
+	bits = (bits + (bits >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f);
+	return (unsigned)(bits * UINT64_C(0x0101010101010101) >> 56);
 }
 
 static inline unsigned shoal_bits_lowest(uint64_t bits) /* bits must not be 0 */

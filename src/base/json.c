@@ -30,7 +30,7 @@ static void begin(struct shoal_json *json, const char *key)
 	shoal_put_bytes(json->text, ":", 1);
 }
 
-static void open(struct shoal_json *json, const char *key, const char *bracket)
+static void nest(struct shoal_json *json, const char *key, const char *bracket)
 {
 	begin(json, key);
 	shoal_put_bytes(json->text, bracket, 1);
@@ -38,7 +38,7 @@ static void open(struct shoal_json *json, const char *key, const char *bracket)
 	json->comma &= ~(UINT32_C(1) << json->depth);
 }
 
-static void close(struct shoal_json *json, const char *bracket)
+static void unnest(struct shoal_json *json, const char *bracket)
 {
 	shoal_put_bytes(json->text, bracket, 1);
 	json->depth = (uint8_t)((json->depth - 1) & 31);
@@ -46,22 +46,22 @@ static void close(struct shoal_json *json, const char *bracket)
 
 void shoal_json_object(struct shoal_json *json, const char *key)
 {
-	open(json, key, "{");
+	nest(json, key, "{");
 }
 
 void shoal_json_array(struct shoal_json *json, const char *key)
 {
-	open(json, key, "[");
+	nest(json, key, "[");
 }
 
 void shoal_json_end_object(struct shoal_json *json)
 {
-	close(json, "}");
+	unnest(json, "}");
 }
 
 void shoal_json_end_array(struct shoal_json *json)
 {
-	close(json, "]");
+	unnest(json, "]");
 }
 
 void shoal_json_string(struct shoal_json *json, const char *key, const char *value)

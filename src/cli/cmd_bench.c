@@ -9,12 +9,21 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FLAG_JSON, FLAG_OUT, FLAG_SECONDS, FLAG_PLAYOUTS, FLAG_COMPONENTS, FLAG_COUNT };
+enum {
+	FLAG_JSON,
+	FLAG_OUT,
+	FLAG_SECONDS,
+	FLAG_SIGNATURE,
+	FLAG_PLAYOUTS,
+	FLAG_COMPONENTS,
+	FLAG_COUNT
+};
 
 static const struct cli_flag flags[FLAG_COUNT] = {
 	[FLAG_JSON] = CLI_FLAG_JSON,
 	[FLAG_OUT] = { "out", "FILE", "write the JSON to this file too" },
 	[FLAG_SECONDS] = { "seconds", "N", "seconds per game string (1)" },
+	[FLAG_SIGNATURE] = { "signature", NULL, "only print the signatures" },
 	[FLAG_PLAYOUTS] = { "playouts", "N", "only play N random games and print their decisions" },
 	[FLAG_COMPONENTS] = CLI_FLAG_COMPONENTS,
 };
@@ -248,8 +257,8 @@ static void choose_names(const struct cli_args *args, struct names *names)
 		add_variants(shoal_rules_at(i), names);
 }
 
-/* For counting instructions: nothing but playouts. */
-static int only_playouts(const struct cli_args *args, const struct names *names, uint64_t count)
+/* Without measuring: the signatures, or N playouts for those who count instructions. */
+static int only(const struct cli_args *args, const struct names *names, uint64_t count)
 {
 	for (unsigned i = 0; i < names->count; i++) {
 		struct shoal_game  *game = cli_game(names->name[i], args->flag[FLAG_COMPONENTS]);
@@ -258,7 +267,11 @@ static int only_playouts(const struct cli_args *args, const struct names *names,
 		if (!game)
 			return CLI_BAD;
 		shoal_random_seed(&random, 1);
-		printf("%s %llu\n", game->name, (unsigned long long)playouts(game, &random, count));
+		if (count)
+			printf("%s %llu\n", game->name,
+			       (unsigned long long)playouts(game, &random, count));
+		else
+			printf("%s %016llx\n", game->name, (unsigned long long)signature(game));
 		shoal_game_destroy(game);
 	}
 	return 0;
@@ -299,17 +312,17 @@ static int measure_all(const struct cli_args *args, const struct names *names, d
 static int run(const struct cli_args *args)
 {
 	static struct names names;
-	uint64_t            seconds = 1, count;
+	uint64_t            seconds = 1, count = 0;
 
 	if (args->flag[FLAG_SECONDS]
 	    && !cli_number(args->flag[FLAG_SECONDS], "--seconds", 1, 3600, &seconds))
 		return CLI_BAD;
 	choose_names(args, &names);
-	if (args->flag[FLAG_PLAYOUTS]) {
-		if (!cli_number(args->flag[FLAG_PLAYOUTS], "--playouts", 1, UINT32_MAX, &count))
-			return CLI_BAD;
-		return only_playouts(args, &names, count);
-	}
+	if (args->flag[FLAG_PLAYOUTS]
+	    && !cli_number(args->flag[FLAG_PLAYOUTS], "--playouts", 1, UINT32_MAX, &count))
+		return CLI_BAD;
+	if (args->flag[FLAG_PLAYOUTS] || args->flag[FLAG_SIGNATURE])
+		return only(args, &names, count);
 	return measure_all(args, &names, (double)seconds);
 }
 

@@ -186,7 +186,7 @@ enum shoal_status shoal_record_game(const char *bytes, size_t length, char *name
                                     struct shoal_error *error)
 {
 	struct reader r = { .at = bytes, .end = bytes + length, .error = error };
-	const char   *text;
+	const char   *text = NULL;
 
 	if (read_first(&r, &text))
 		return SHOAL_BAD_RECORD;
@@ -424,7 +424,7 @@ enum shoal_status shoal_record_read(const char *bytes, size_t length,
 	struct shoal_record record = { 0 };
 	struct claims       claims = { 0 };
 	struct shoal_error  why;
-	const char         *name;
+	const char         *name = NULL;
 	enum shoal_status   status = read_first(&r, &name);
 
 	if (status)

@@ -1,0 +1,62 @@
+# For people. `make run` and `make test` install what is missing; everything is built into build*/.
+
+.PHONY: all run test check format tidy laws fuzz bench bench-instructions coverage clean
+
+all: build/build.ninja
+	@ninja -C build --quiet
+
+# The main job: a menu of the games to play in the terminal.
+run:
+	@tools/install.sh build
+	@$(MAKE) --no-print-directory all
+	@build/shoal play
+
+# Everything that CI runs.
+test:
+	@tools/install.sh test
+	@tools/test.sh
+
+# The quick loop while working: build, unit tests, small laws, format.
+check:
+	@tools/install.sh test
+	@$(MAKE) --no-print-directory all
+	@meson test -C build --quiet --no-rebuild --print-errorlogs --no-suite slow
+
+format:
+	@git ls-files '*.c' '*.h' | xargs clang-format -i
+
+tidy: build-clang/build.ninja
+	@ninja -C build-clang --quiet
+	@tools/tidy.sh build-clang
+
+# Longer runs, by themselves: LAWS games per law and game string, SECONDS per fuzzer.
+LAWS = 200
+laws: all
+	@build/tests/laws/laws $(LAWS)
+
+SECONDS = 600
+fuzz:
+	@tools/install.sh test
+	@tools/fuzz.sh $(SECONDS)
+
+bench: all
+	@build/shoal bench --out build/bench.json
+	@echo "written to build/bench.json; compare two with bench/compare.py OLD NEW"
+
+bench-instructions: all
+	@tools/install.sh bench
+	@bench/instructions.py build/shoal
+
+coverage:
+	@tools/install.sh coverage
+	@tools/coverage.sh
+
+clean:
+	@rm -rf build build-*
+
+build/build.ninja:
+	@meson setup build >build-setup.log 2>&1 || { cat build-setup.log; rm -f build-setup.log; exit 1; }
+	@rm -f build-setup.log
+
+build-clang/build.ninja:
+	@CC=clang meson setup build-clang >/dev/null

@@ -1,0 +1,370 @@
+"""The command `shoal` as a person meets it: test_cli.py SHOAL SHOAL-TEST (the second knows the test games)."""
+import json
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+import unittest
+
+SHOAL = os.path.abspath(sys.argv[1])
+TEST = os.path.abspath(sys.argv[2])
+
+
+def run(*words, program=SHOAL, typed=""):
+    return subprocess.run([program, *words], input=typed, capture_output=True, text=True, timeout=60)
+
+
+class Case(unittest.TestCase):
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.addCleanup(self.folder.cleanup)
+
+    def path(self, name):
+        return os.path.join(self.folder.name, name)
+
+    def file(self, name, content):
+        mode = "wb" if isinstance(content, bytes) else "w"
+        with open(self.path(name), mode) as file:
+            file.write(content)
+        return self.path(name)
+
+    def good(self, *words, **more):
+        done = run(*words, **more)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertEqual(done.stderr, "")
+        return done.stdout
+
+    def bad(self, *words, says, **more):
+        """Status 2 and one clear sentence on stderr."""
+        done = run(*words, **more)
+        self.assertEqual(done.returncode, 2, (words, done.stdout, done.stderr))
+        lines = done.stderr.splitlines()
+        self.assertEqual(len(lines), 1, done.stderr)
+        self.assertTrue(lines[0].startswith("shoal: "), lines[0])
+        self.assertIn(says, lines[0])
+        return done
+
+    def record(self, game="example", seats="random,random", seed="1", program=SHOAL, *more):
+        path = self.path("match.shoal")
+        self.good("play", game, "--seats", seats, "--seed", seed, "--record", path, *more, program=program)
+        return path
+
+
+class Help(Case):
+    def test_help(self):
+        for words in (["--help"], ["help"], ["--version"], ["games", "--help"], ["play", "-h"]):
+            self.assertIn("shoal", self.good(*words))
+
+    def test_every_command_has_help(self):
+        for line in self.good("--help").splitlines():
+            if line.startswith("  ") and not line.startswith("   "):
+                self.assertIn("shoal", self.good(line.split()[0], "--help"))
+
+    def test_no_command_is_no_success(self):
+        self.assertEqual(run().returncode, 2)
+
+
+class BadInput(Case):
+    def test_words(self):
+        self.bad("plya", says="did you mean 'play'")
+        self.bad("xyzzy", says="unknown command 'xyzzy'")
+        self.bad("play", "exmple", says="did you mean 'example'")
+        self.bad("play", "chess", says="unknown game 'chess'")
+        self.bad("play", "", says="a game is named by its id")
+        self.bad("play", "example(", says="expected option=value")
+        self.bad("play", "example(a=1)", says="has no options")
+        self.bad("play", "example()x", says="nothing may follow")
+        self.bad("play", "example", "more", says="one word too many")
+        self.bad("verify", says="something is missing")
+        self.bad("perft", "example", "x", says="DEPTH is a number")
+        self.bad("perft", "example", "-1", says="DEPTH is a number")
+        self.bad("play", "example", "--seed", "1e9", says="--seed is a number")
+        self.bad("play", "example", "--seed", "18446744073709551616", says="--seed is a number")
+        self.bad("play", "example", "--sead", "1", says="did you mean '--seed'")
+        self.bad("play", "example", "--seed", says="needs N behind it")
+        self.bad("play", "example", "--json=1", says="takes no value")
+        self.bad("play", "example", "--lang", "fr", says="there is no language 'fr'")
+        self.bad("play", "example", "--lang", "en", "--lang", "de", says="given twice")
+
+    def test_options(self):
+        self.bad("play", "goofspiel(rounds=9)", program=TEST, says="it is one of: 3|4|5")
+        self.bad("play", "goofspiel(round=3)", program=TEST, says="did you mean 'rounds'")
+        self.bad("play", "goofspiel(rounds=3,rounds=4)", program=TEST, says="given twice")
+        self.bad("play", "goofspiel(rounds=)", program=TEST, says="needs a value")
+        self.bad("play", "goofspiel(rounds=3,)", program=TEST, says="end with ')'")
+        self.bad("play", "goofspiel(players=3,ties=drop)", program=TEST, says="goes only with players=2")
+
+    def test_players(self):
+        self.bad("play", "example", "--seats", "me", says="has 2 seats, but 1")
+        self.bad("play", "example", "--seats", "me,", says="not a list of players")
+        self.bad("play", "example", "--seats", "me,gredy", says="did you mean 'greedy'")
+        self.bad("play", "example", "--seats", "me,greedy(samples=0)", says="samples are 1 to 10000")
+        self.bad("play", "example", "--seats", "me,random", "--json", says="without a person")
+        self.bad("stats", "example", "--player", "random,random,random", says="2 seats, but 3 players")
+        self.bad("stats", "example", "--games", "0", says="--games is a number")
+
+    def test_closed_input(self):
+        self.bad("play", "example", says="the input ended before the game did")
+        self.bad("play", says="the input ended before a game was chosen")
+
+    def test_full_disk(self):
+        self.bad("play", "example", "--seats", "random,random", "--record", "/dev/full", says="No space left")
+        self.assertTrue(pathlib.Path("/dev/full").is_char_device())
+        with open("/dev/full", "w") as full:
+            done = subprocess.run([SHOAL, "games"], stdout=full, stderr=subprocess.PIPE, text=True)
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("cannot write the output", done.stderr)
+
+    def test_places_that_cannot_be_written(self):
+        self.bad("play", "example", "--seats", "random,random", "--record", self.path("no/such/folder"),
+                 says="No such file")
+        self.bad("play", "example", "--seats", "random,random", "--record", self.folder.name, says="Is a directory")
+
+    def test_files_that_cannot_be_read(self):
+        self.bad("verify", self.path("nothing"), says="No such file")
+        self.bad("verify", self.folder.name, says="Is a directory")
+        self.bad("verify", "/dev/zero", says="File too large")
+        self.bad("play", "example", "--load", self.path("nothing"), says="No such file")
+        self.bad("play", "example", "--components", self.path("nothing"), says="No such file")
+
+
+class Records(Case):
+    def test_play_and_verify(self):
+        path = self.record()
+        self.assertIn("hashes agree, finished", self.good("verify", path))
+
+    def test_same_seed_same_record(self):
+        first = pathlib.Path(self.record(program=TEST, game="goofspiel")).read_text()
+        second = pathlib.Path(self.record(program=TEST, game="goofspiel")).read_text()
+        other = pathlib.Path(self.record(program=TEST, game="goofspiel", seed="2")).read_text()
+        self.assertEqual(first, second)
+        self.assertNotEqual(first, other)
+        self.assertIn("every draw follows the seed", self.good("verify", self.path("match.shoal"), program=TEST))
+
+    def every_changed_character_fails(self, game, *more):
+        """In the moves and the hash; the sentence names the ply."""
+        path = self.record(game, "random,random", "1", TEST, *more)
+        text = pathlib.Path(path).read_text()
+        begin = text.index("\n\n") + 2
+        for i in range(begin, len(text) - 1):
+            for character in {"a", "1", "0", "~", " ", "\n"} - {text[i]}:
+                changed = self.file("changed.shoal", text[:i] + character + text[i + 1:])
+                done = self.bad("verify", changed, program=TEST, says="")
+                self.assertRegex(done.stderr, r"ply \d+|ends too early|end after ply", (i, character))
+
+    def test_changed_characters_example(self):
+        self.every_changed_character_fails("example")
+
+    def test_changed_characters_kuhn(self):
+        self.every_changed_character_fails("kuhn")
+
+    def test_changed_characters_goofspiel(self):
+        self.every_changed_character_fails("goofspiel", "--hashes")
+
+    def test_hash_per_ply_names_the_first_wrong_ply(self):
+        path = self.record("example", "random,random", "1", SHOAL, "--hashes")
+        lines = pathlib.Path(path).read_text().splitlines(keepends=True)
+        at = lines.index("\n") + 1
+        number, seat, column, mark = lines[at].split()
+        lines[at] = f"{number} {seat} {'a' if column != 'a' else 'b'} {mark}\n"
+        self.bad("verify", self.file("wrong.shoal", "".join(lines)), says="ply 1: the state after this ply")
+
+    def test_broken_records(self):
+        text = pathlib.Path(self.record()).read_text()
+        end = text.index("end ")
+        cases = {
+            "": "ends too early",
+            "hello\n": "not a match record",
+            text[:end]: "ends too early",
+            text[: end // 2]: "",
+            text + "more\n": "nothing may follow the end",
+            text.replace("revision: 1", "revision: 2"): "revision 2 of the rules",
+            text.replace("revision: 1", "revision: 1\nrevision: 1"): "twice",
+            text.replace("game: example", "game: chess"): "unknown game 'chess'",
+            text.replace("game: example", "game: example(x=1)"): "has no options",
+            text.replace("four-in-a-row", "board-full"): "claims the result",
+            text.replace("1.0000 -1.0000", "-1.0000 1.0000"): "claims the result",
+            text.replace("seat 0:", "seat 5:"): "does not have that seat",
+            text.replace("seed: 1", "seed: x"): "a seed is a number",
+            text.replace("seed: 1", "components: 0123456789abcdef"): "changed components",
+            text.replace("\n1 0 ", "\n1 1 "): "ply 1: that one is not asked",
+            text.replace("\n1 0 ", "\n1 chance "): "ply 1",
+            text.replace("\n2 1 ", "\n3 1 "): "ply 2: the plies are out of order",
+            text.replace("\n\n", "\n" + "x" * 100000 + "\n\n"): "too long",
+            "shoal record 1\ngame: example\n\x00\n": "plain text",
+        }
+        for broken, says in cases.items():
+            self.bad("verify", self.file("broken.shoal", broken), says=says)
+        self.bad("verify", self.file("binary.shoal", bytes(range(256)) * 64), says="line 1")
+        self.bad("verify", self.file("huge.shoal", "shoal record 1\ngame: example\n\n" + "1 0 d\n" * 1000000),
+                 says="ply 2")
+
+    def test_claimed_result_of_an_unfinished_game(self):
+        text = pathlib.Path(self.record()).read_text()
+        cut = text[: text.index("\n\n") + 2] + "end " + "0" * 16 + "\n"
+        self.bad("verify", self.file("cut.shoal", cut), says="after ply 0")
+
+    def test_failed_write_keeps_the_old_file(self):
+        path = self.record()
+        before = pathlib.Path(path).read_text()
+        limited = subprocess.run(
+            ["sh", "-c", f"ulimit -f 0; trap '' XFSZ; exec {SHOAL} play example --seats random,random --seed 2 --record {path}"],
+            capture_output=True, text=True)
+        self.assertEqual(limited.returncode, 2, limited.stderr)
+        self.assertIn("cannot write", limited.stderr)
+        self.assertEqual(pathlib.Path(path).read_text(), before)
+        self.assertEqual(os.listdir(self.folder.name), ["match.shoal"])
+
+    def test_links_and_modes_stay(self):
+        target = self.file("target.shoal", "old")
+        os.chmod(target, 0o640)
+        os.symlink(target, self.path("link.shoal"))
+        self.good("play", "example", "--seats", "random,random", "--record", self.path("link.shoal"))
+        self.assertTrue(os.path.islink(self.path("link.shoal")))
+        self.assertEqual(os.stat(target).st_mode & 0o777, 0o640)
+        self.assertIn("shoal record 1", pathlib.Path(target).read_text())
+
+    def test_replay(self):
+        path = self.record()
+        shown = self.good("replay", path)
+        self.assertIn("23 0 d", shown)
+        self.assertIn("Four in a row", shown)
+        self.assertNotIn("O", self.good("replay", path, "--ply", "1").replace("O Player", ""))
+        self.bad("replay", path, "--ply", "24", says="PLY is a number of 0 to 23")
+        self.bad("replay", path, "--seat", "2", says="SEAT is a number of 0 to 1")
+
+    def test_replay_hides_what_a_seat_did_not_see(self):
+        path = self.record("kuhn", program=TEST)
+        self.assertIn("chance ?", self.good("replay", path, "--seat", "0", program=TEST))
+        self.assertNotIn("chance ?", self.good("replay", path, program=TEST))
+
+
+class Play(Case):
+    def test_a_game_by_hand(self):
+        done = run("play", "example", "--seats", "me,me", typed="d\nc\nd\nc\nd\nc\nd\n")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertIn("Player 1 has four in a row!", done.stdout)
+
+    def test_numbers_parts_and_help(self):
+        done = run("play", "example", "--seats", "me,me", typed="4\n3\ncolumn d\nzzz\nhelp\nc\nd\nc\nd\n")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertIn("Nothing here is called 'zzz'", done.stdout)
+        self.assertIn("take your last answer back", done.stdout)
+
+    def test_undo_and_redo(self):
+        path = self.path("undo.shoal")
+        typed = "d\nundo\nundo\ne\nundo\nredo\nd\nhint\nlog\nboard\nrules\nquit\n"
+        done = run("play", "example", "--seats", "me,me", "--record", path, typed=typed)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertIn("There is nothing to undo", done.stdout)
+        self.assertIn("**C4-1**", done.stdout)
+        moves = pathlib.Path(path).read_text().split("\n\n")[1].splitlines()
+        self.assertEqual(moves[:-1], ["1 0 e", "2 1 d"])
+
+    def test_save_and_load(self):
+        path = self.path("saved.shoal")
+        self.assertEqual(run("play", "example", "--seats", "me,me", typed=f"d\nc\nsave {path}\nquit\n").returncode, 0)
+        self.assertIn("not finished", self.good("verify", path))
+        done = run("play", "example", "--load", path, typed="d\nc\nd\nc\nd\n")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertIn("four in a row", done.stdout)
+        self.bad("play", "kuhn", "--load", path, program=TEST, says="is a record of example")
+
+    def test_menu(self):
+        done = run("play", typed="0\n\n1\nquit\n")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertIn("Connect Four", done.stdout)
+        self.assertEqual(run("play", typed="quit\n").returncode, 0)
+
+    def test_german(self):
+        done = run("play", "example", "--lang", "de", "--seats", "me,me", typed="d\nzurück\nende\n")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertIn("Welche Spalte?", done.stdout)
+
+    def test_result_as_json(self):
+        result = json.loads(self.good("play", "example", "--seats", "random,random", "--seed", "1", "--json"))
+        self.assertEqual(result["ending"], "four-in-a-row")
+        self.assertEqual([seat["place"] for seat in result["seats"]], [1, 2])
+
+    def test_people_do_not_see_each_others_cards(self):
+        done = run("play", "kuhn", "--seats", "me,me", "--seed", "1", program=TEST, typed="\nquit\n")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertIn("press Enter when nobody else is looking", done.stdout)
+
+    def test_no_colour_without_terminal(self):
+        self.assertNotIn("\033", self.good("play", "example", "--seats", "random,random"))
+
+
+class Others(Case):
+    def test_games(self):
+        self.assertIn("example", self.good("games"))
+        self.assertIn("rounds=3|4|5", self.good("games", "goofspiel", program=TEST))
+        listed = json.loads(self.good("games", "--json", program=TEST))
+        self.assertIn("goofspiel", [game["id"] for game in listed])
+
+    def test_perft(self):
+        counts = [7, 49, 343, 2401, 16807, 117649, 823536]
+        expected = "".join(f"{depth} {count}\n" for depth, count in enumerate(counts, 1))
+        self.assertEqual(self.good("perft", "example", "7"), expected)
+        path = self.record()
+        self.assertEqual(self.good("perft", "example", "2", "--load", path), "1 0\n2 0\n")
+
+    def test_bench(self):
+        rows = json.loads(self.good("bench", "example", "--json", "--out", self.path("bench.json")))
+        keys = {"game", "playouts_per_s", "decisions_per_s", "ns_per_decision", "plies_per_game", "state_bytes",
+                "ns_per_copy", "signature"}
+        self.assertLessEqual(keys, rows[0].keys())
+        self.assertEqual(json.loads(pathlib.Path(self.path("bench.json")).read_text()), rows)
+        signature = self.good("bench", "--signature", "example").split()[1]
+        self.assertEqual(rows[0]["signature"], signature)
+
+    def test_stats(self):
+        stats = json.loads(self.good("stats", "example", "--player", "greedy,random", "--games", "200", "--json"))
+        self.assertEqual(stats["games"], 200)
+        self.assertGreater(stats["seats"][0]["low"], 0.9)
+        for key in ("game", "seats", "ends", "length", "scores", "components"):
+            self.assertIn(key, stats)
+        self.assertIn("200 games", self.good("stats", "kuhn", "--games", "200", program=TEST))
+
+    def test_rules(self):
+        self.assertIn("**C4-6**", self.good("rules", "example"))
+        self.bad("rules", "kuhn", program=TEST, says="not written down")
+
+    def test_components(self):
+        tables = json.loads(self.good("components", "goofspiel", program=TEST))
+        row = tables["tables"][0]["rows"][0]
+        self.assertLessEqual({"id", "en", "de", "values"}, row.keys())
+        self.assertIn(tables["tables"][0]["columns"][0]["from"], ("rulebook", "found", "reconstructed"))
+        row["values"]["points"] = 7
+        changed = self.file("changed.json", json.dumps(tables))
+        self.assertIn("valid for goofspiel", self.good("components", "goofspiel", "--check", changed, program=TEST))
+        path = self.record("goofspiel", "random,random", "1", TEST, "--components", changed)
+        self.assertIn("components: ", pathlib.Path(path).read_text())
+        self.good("verify", path, "--components", changed, program=TEST)
+        self.bad("verify", path, program=TEST, says="changed components")
+        self.bad("play", "example", "--components", changed, program=TEST, says="belong to 'goofspiel'")
+
+    def test_broken_components(self):
+        cases = {
+            "": "not JSON",
+            "{": "not JSON",
+            "[]": "an object with",
+            "\x00": "not JSON",
+            '{"game":"chess","tables":[]}': "no such game",
+            '{"game":"goofspiel","game":"goofspiel","tables":[]}': "not JSON",
+            '{"game":"goofspiel","tables":[{"name":"prices","rows":[]}]}': "did you mean 'prizes'",
+            '{"game":"goofspiel","tables":[{"name":"prizes","rows":[{"id":"?","values":{}}]}]}': "unknown row",
+            '{"game":"goofspiel","tables":[{"name":"prizes"}]}': "needs a",
+        }
+        for text, says in cases.items():
+            self.bad("components", "goofspiel", "--check", self.file("c.json", text), program=TEST, says=says)
+        for value, says in ((99, "it is 0 to 20"), (-1, "it is 0 to 20"), (1.5, "whole number"), ("1", "whole number"),
+                            (10 ** 30, "not JSON"), (2 ** 62, "it is 0 to 20")):
+            tables = json.loads(self.good("components", "goofspiel", program=TEST))
+            tables["tables"][0]["rows"][0]["values"]["points"] = value
+            text = json.dumps(tables)
+            self.bad("components", "goofspiel", "--check", self.file("c.json", text), program=TEST, says=says)
+
+
+unittest.main(argv=sys.argv[:1])

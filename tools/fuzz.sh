@@ -1,0 +1,44 @@
+#!/bin/sh
+# tools/fuzz.sh [SECONDS]: builds the fuzz targets and runs each for SECONDS (30), from its corpus in
+# fuzz/corpus/TARGET. Finds go to build-fuzz/found; the corpus in the repository is only read.
+set -eu
+
+seconds=${1:-30}
+cd "$(dirname "$0")/.."
+build=build-fuzz
+passed=0
+failed=0
+
+if [ ! -f "$build/build.ninja" ]; then
+	CC=${CC:-clang} meson setup "$build" -Dfuzz=true -Db_sanitize=address,undefined -Db_lundef=false \
+		--buildtype=debugoptimized >/dev/null
+fi
+ninja -C "$build" >"$build/build.log" 2>&1 || {
+	cat "$build/build.log"
+	exit 1
+}
+
+# fuzz TARGET: one line that says how it went.
+fuzz() {
+	found=$build/found/$1
+	log=$build/fuzz_$1.log
+	mkdir -p "$found"
+	dict=fuzz/$1.dict
+	if "$build/fuzz/fuzz_$1" -max_total_time="$seconds" -timeout=20 -rss_limit_mb=2048 -print_final_stats=1 \
+		-artifact_prefix="$found/" ${dict:+$([ -f "$dict" ] && echo "-dict=$dict")} \
+		"$found" "fuzz/corpus/$1" >"$log" 2>&1; then
+		runs=$(sed -n 's/^stat::number_of_executed_units: *//p' "$log")
+		echo "ok    $1: $runs runs in $seconds s"
+		passed=$((passed + 1))
+	else
+		echo "FAIL  $1: see $log"
+		failed=$((failed + 1))
+	fi
+}
+
+for source in fuzz/fuzz_*.c; do
+	target=${source#fuzz/fuzz_}
+	fuzz "${target%.c}"
+done
+echo "$passed passed, $failed failed"
+[ "$failed" -eq 0 ]
