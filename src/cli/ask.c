@@ -82,10 +82,26 @@ static bool contains(const char *text, const char *part) /* capitals do not matt
 	return !*part;
 }
 
+/* How wide the notations are, so that the labels line up. */
+static int notation_width(const struct question *q)
+{
+	int widest = 0;
+
+	for (uint32_t i = 0; i < q->list.count; i++) {
+		char notation[64], label[160];
+
+		words_of(q, i, notation, label);
+		if ((int)strlen(notation) > widest)
+			widest = (int)strlen(notation);
+	}
+	return widest;
+}
+
 /* Prints the answers that contain `part`. Returns how many, and the last of them in *last. */
 static uint32_t print_answers(const struct question *q, const char *part, uint32_t *last)
 {
 	uint32_t shown = 0;
+	int      width = notation_width(q);
 
 	for (uint32_t i = 0; i < q->list.count; i++) {
 		char notation[64], label[160];
@@ -95,7 +111,7 @@ static uint32_t print_answers(const struct question *q, const char *part, uint32
 			continue;
 		*last = i;
 		if (++shown <= SHOWN_MOST)
-			printf("  %3u  %-14s %s\n", i + 1, notation, label);
+			printf("  %3u  %-*s  %s\n", i + 1, width, notation, label);
 	}
 	if (shown > SHOWN_MOST)
 		printf(SHOAL_SAY(q->style,
@@ -189,9 +205,11 @@ static void print_question(const struct question *q, int seat)
 	struct shoal_text prompt = SHOAL_TEXT(bytes);
 	uint32_t          last;
 
+	shoal_put_colour(&prompt, q->style, 1);
 	shoal_put_seat(&prompt, q->style, seat);
 	shoal_put(&prompt, ": ");
 	q->game->rules->put_prompt(q->game, q->view, seat, q->style, &prompt);
+	shoal_put_colour(&prompt, q->style, 0);
 	printf("\n%s\n", bytes);
 	print_answers(q, "", &last);
 }

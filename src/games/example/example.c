@@ -319,8 +319,8 @@ static int stone_at(const struct example_state *s, unsigned column, unsigned row
 static void put_board(const struct shoal_game *game, const struct shoal_state *view, int seat,
                       const struct shoal_style *style, struct shoal_text *out)
 {
-	static const char     sign[] = { 'X', 'O' };
-	static const unsigned colour[] = { 31, 33 };
+	static const char     sign[] = { '.', 'X', 'O' };
+	static const unsigned colour[] = { 90, 31, 33 };
 
 	(void)game;
 	(void)seat;
@@ -329,12 +329,8 @@ static void put_board(const struct shoal_game *game, const struct shoal_state *v
 		for (unsigned column = 0; column < COLUMNS; column++) {
 			int stone = stone_at(state_of(view), column, row);
 
-			if (stone < 0) {
-				shoal_put(out, " .");
-				continue;
-			}
-			shoal_put_colour(out, style, colour[stone]);
-			shoal_put(out, " %c", sign[stone]);
+			shoal_put_colour(out, style, colour[stone + 1]);
+			shoal_put(out, " %c", sign[stone + 1]);
 			shoal_put_colour(out, style, 0);
 		}
 		shoal_put(out, "\n");
