@@ -8,6 +8,7 @@ cd "$(dirname "$0")/.."
 build=build-fuzz
 passed=0
 failed=0
+export UBSAN_OPTIONS=halt_on_error=1:print_stacktrace=1
 
 if [ ! -f "$build/build.ninja" ]; then
 	CC=${CC:-clang} meson setup "$build" -Dfuzz=true -Db_sanitize=address,undefined -Db_lundef=false \
@@ -18,27 +19,31 @@ ninja -C "$build" >"$build/build.log" 2>&1 || {
 	exit 1
 }
 
-# fuzz TARGET: one line that says how it went.
+# fuzz TARGET: runs it and says in one line how it went.
 fuzz() {
 	found=$build/found/$1
 	log=$build/fuzz_$1.log
 	mkdir -p "$found"
-	dict=fuzz/$1.dict
-	if "$build/fuzz/fuzz_$1" -max_total_time="$seconds" -timeout=20 -rss_limit_mb=2048 -print_final_stats=1 \
-		-artifact_prefix="$found/" ${dict:+$([ -f "$dict" ] && echo "-dict=$dict")} \
-		"$found" "fuzz/corpus/$1" >"$log" 2>&1; then
+	set -- "$1" -max_total_time="$seconds" -timeout=20 -rss_limit_mb=2048 -print_final_stats=1 \
+		-artifact_prefix="$found/"
+	if [ -f "fuzz/$1.dict" ]; then
+		set -- "$@" -dict="fuzz/$1.dict"
+	fi
+	target=$1
+	shift
+	if "$build/fuzz/fuzz_$target" "$@" "$found" "fuzz/corpus/$target" >"$log" 2>&1; then
 		runs=$(sed -n 's/^stat::number_of_executed_units: *//p' "$log")
-		echo "ok    $1: $runs runs in $seconds s"
+		echo "ok    $target: $runs runs in $seconds s"
 		passed=$((passed + 1))
 	else
-		echo "FAIL  $1: see $log"
+		echo "FAIL  $target: see $log"
 		failed=$((failed + 1))
 	fi
 }
 
 for source in fuzz/fuzz_*.c; do
-	target=${source#fuzz/fuzz_}
-	fuzz "${target%.c}"
+	name=${source#fuzz/fuzz_}
+	fuzz "${name%.c}"
 done
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]

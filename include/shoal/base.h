@@ -28,6 +28,7 @@ enum shoal_lang { SHOAL_EN, SHOAL_DE, SHOAL_LANG_COUNT };
 	X(SHOAL_ILLEGAL_ACTION, "illegal-action", "that action is not legal now")              \
 	X(SHOAL_NOT_ASKED, "not-asked", "that seat is not asked now")                          \
 	X(SHOAL_GAME_OVER, "game-over", "the game is over")                                    \
+	X(SHOAL_NOT_NOW, "not-now", "that cannot be done at this point")                       \
 	X(SHOAL_BAD_RECORD, "bad-record", "the match record cannot be read")                   \
 	X(SHOAL_BAD_HASH, "bad-hash", "the match record does not lead to the state it claims") \
 	X(SHOAL_BAD_PLAYER, "bad-player", "there is no such computer player")                  \
@@ -148,6 +149,9 @@ void shoal_put_list(struct shoal_text *text, const char *format, va_list list);
 void shoal_put_bytes(struct shoal_text *text, const char *bytes, size_t length);
 void shoal_put_fixed(struct shoal_text *text, double value,
                      unsigned decimals); /* 12.50; decimals at most 9 */
+
+/* A decimal number of at most `most` that fills the whole of `text`; *out stays untouched else. */
+bool shoal_read_number(const char *text, uint64_t most, uint64_t *out);
 
 /* Characters (not bytes) of UTF-8 text; escape sequences of terminals count nothing. */
 size_t shoal_text_width(const char *text);

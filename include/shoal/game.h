@@ -238,12 +238,13 @@ struct shoal_rules {
 	void (*observe)(const struct shoal_game *game, const struct shoal_state *view, int seat,
 	                float out[]);
 
-	/* True if the bytes can be played on. Must survive any bytes. */
+	/* True if the bytes are a state that can be played on: from there every game ends by ply
+	 * `longest`. Must survive any bytes. Views need not be valid. */
 	bool (*valid)(const struct shoal_game *game, const struct shoal_state *state);
 
 	/* Text. Notation is one line of printable ASCII without '#', unique in every list, for any
-	 * id at any state. A label says for people what the action does. A prompt is the question
-	 * to a pending seat, with rule numbers. */
+	 * id at any state, and for the asked seat the same on its view. A label says for people
+	 * what the action does. A prompt is the question to a pending seat, with rule numbers. */
 	void (*put_action)(const struct shoal_game *game, const struct shoal_state *state,
 	                   shoal_action action, struct shoal_text *out);
 	void (*put_label)(const struct shoal_game *game, const struct shoal_state *view,
@@ -332,6 +333,11 @@ struct shoal_list {
  * allowed. */
 void shoal_list_fill(struct shoal_list *list, const struct shoal_game *game,
                      const struct shoal_state *state, int seat);
+
+/* The same, but refuses with a sentence where that one is not asked. */
+enum shoal_status shoal_list_ask(struct shoal_list *list, const struct shoal_game *game,
+                                 const struct shoal_state *state, int seat,
+                                 struct shoal_error *error);
 
 /* Applies if `seat` is asked and `action` is in its list; else says why not and leaves the state
  * untouched. Outside bytes come in here. */

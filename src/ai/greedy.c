@@ -14,10 +14,9 @@ static const struct shoal_option options[] = {
 
 static enum shoal_status setup(struct shoal_player *player, struct shoal_error *error)
 {
-	char *end;
-	long  samples = strtol(player->value[0], &end, 10);
+	uint64_t samples;
 
-	if (*end || samples < 1 || samples > 10000)
+	if (!shoal_read_number(player->value[0], 10000, &samples) || !samples)
 		return shoal_fail(error, SHOAL_BAD_VALUE,
 		                  "greedy's samples are 1 to 10000, not '%s'", player->value[0]);
 	player->samples = (uint32_t)samples;

@@ -1,18 +1,29 @@
 /* json.c: JSON out. */
 #include "shoal/base.h"
 
+static bool needs_escape(unsigned char c) /* the end of the text too */
+{
+	return c == '"' || c == '\\' || c < ' ' || c == 0x7f;
+}
+
 static void put_quoted(struct shoal_text *text, const char *value)
 {
 	shoal_put_bytes(text, "\"", 1);
-	for (; *value; value++) {
-		unsigned char c = (unsigned char)*value;
+	while (*value) {
+		size_t        plain = 0;
+		unsigned char c;
 
+		while (!needs_escape((unsigned char)value[plain]))
+			plain++;
+		shoal_put_bytes(text, value,
+		                plain); /* a whole run, so that a cut falls between characters */
+		value += plain;
+		c = (unsigned char)*value;
 		if (c == '"' || c == '\\')
 			shoal_put(text, "\\%c", c);
-		else if (c < ' ' || c == 0x7f)
+		else if (c)
 			shoal_put(text, "\\u%04x", (unsigned)c);
-		else
-			shoal_put_bytes(text, value, 1);
+		value += c != 0;
 	}
 	shoal_put_bytes(text, "\"", 1);
 }

@@ -9,6 +9,27 @@ static bool continues(char c) /* a byte inside a character of UTF-8 */
 	return ((unsigned char)c & 0xc0) == 0x80;
 }
 
+static bool is_letter(char c)
+{
+	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+static size_t width_of(const char *bytes, size_t length)
+{
+	size_t width = 0;
+
+	for (size_t i = 0; i < length; i++) {
+		if (bytes[i] != '\033') {
+			width += !continues(bytes[i]);
+			continue;
+		}
+		while (i + 1 < length
+		       && !is_letter(bytes[i])) /* an escape sequence ends with one */
+			i++;
+	}
+	return width;
+}
+
 void shoal_put_bytes(struct shoal_text *text, const char *bytes, size_t length)
 {
 	size_t room = text->size > text->length ? text->size - text->length - 1 : 0;
@@ -58,11 +79,18 @@ static void put_string(struct shoal_text *text, const struct spec *spec, const c
 		while (length && continues(s[length]))
 			length--;
 	}
-	put_padded(text, spec, s, length, shoal_text_width(s));
+	put_padded(text, spec, s, length, width_of(s, length));
 }
 
-static const char *read_size(const char *format, size_t *size)
+/* Digits of a format, or a star for an argument. Returns the place behind them. */
+static const char *read_size(const char *format, size_t *size, va_list *list)
 {
+	if (*format == '*') {
+		int value = va_arg(*list, int);
+
+		*size = value > 0 ? (size_t)value : 0;
+		return format + 1;
+	}
 	for (; *format >= '0' && *format <= '9'; format++)
 		*size = *size * 10 + (size_t)(*format - '0');
 	return format;
@@ -109,16 +137,10 @@ static const char *put_conversion(struct shoal_text *text, const char *format, v
 		spec.left |= *format == '-';
 		spec.zero |= *format == '0';
 	}
-	if (*format == '*') {
-		int width = va_arg(*list, int);
-
-		spec.width = width > 0 ? (size_t)width : 0;
-		format++;
-	}
-	format = read_size(format, &spec.width);
+	format = read_size(format, &spec.width, list);
 	if (*format == '.') {
 		spec.most = 0;
-		format = read_size(format + 1, &spec.most);
+		format = read_size(format + 1, &spec.most, list);
 	}
 	for (; *format == 'l' || *format == 'z'; format++)
 		longs++;
@@ -205,20 +227,26 @@ void shoal_put_fixed(struct shoal_text *text, double value, unsigned decimals)
 
 size_t shoal_text_width(const char *text)
 {
-	size_t width = 0;
+	return width_of(text, strlen(text));
+}
 
+bool shoal_read_number(const char *text, uint64_t most, uint64_t *out)
+{
+	uint64_t value = 0;
+
+	if (!*text)
+		return false;
 	for (; *text; text++) {
-		if (*text == '\033') { /* an escape sequence ends with a letter */
-			while (text[1] && !(text[1] >= 'a' && text[1] <= 'z')
-			       && !(text[1] >= 'A' && text[1] <= 'Z'))
-				text++;
-			if (text[1])
-				text++;
-			continue;
-		}
-		width += !continues(*text);
+		unsigned digit = (unsigned)(unsigned char)*text - '0';
+
+		if (digit > 9 || value > (UINT64_MAX - digit) / 10)
+			return false;
+		value = value * 10 + digit;
 	}
-	return width;
+	if (value > most)
+		return false;
+	*out = value;
+	return true;
 }
 
 /* Length of the character of UTF-8 at the beginning, or 0 if it is none, too long a form, or a

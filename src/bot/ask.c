@@ -263,7 +263,7 @@ enum shoal_status ask_result(struct call *call)
 	if (words_end(call))
 		return SHOAL_BAD_COMMAND;
 	if (session_position(bot)->actor != SHOAL_OVER)
-		return shoal_fail(call->error, SHOAL_BAD_COMMAND,
+		return shoal_fail(call->error, SHOAL_NOT_NOW,
 		                  "the game goes on; there is a result at its end");
 	shoal_put(call->out, "result ");
 	shoal_put_result(bot->game, session_position(bot), SHOAL_EN, &json);
@@ -321,7 +321,7 @@ enum shoal_status ask_go(struct call *call)
 	if (words_who(call, WHO_SEAT, &seat) || words_settings(call, settings, 2))
 		return SHOAL_BAD_COMMAND;
 	if (!bot->player)
-		return shoal_fail(call->error, SHOAL_BAD_COMMAND,
+		return shoal_fail(call->error, SHOAL_NOT_NOW,
 		                  "there is no computer player; say 'player SPEC' first");
 	if (session_position(bot)->actor == SHOAL_OVER)
 		return shoal_fail(call->error, SHOAL_GAME_OVER, "the game is over");

@@ -112,20 +112,20 @@ static enum shoal_status admit(const struct bot *bot, const struct command *comm
 	bool seated = bot->seat != SHOAL_NOBODY;
 
 	if (command->when & COMMAND_GAME && !bot->game)
-		return shoal_fail(error, SHOAL_BAD_COMMAND,
+		return shoal_fail(error, SHOAL_NOT_NOW,
 		                  "'%s' needs a game; say 'newgame GAMESTRING' first",
 		                  command->name);
 	if (command->when & COMMAND_DRIVER && seated)
 		return shoal_fail(
-		    error, SHOAL_BAD_COMMAND,
+		    error, SHOAL_NOT_NOW,
 		    "'%s' needs the whole game; this session plays seat %d and has only its view",
 		    command->name, bot->seat);
 	if (command->when & COMMAND_SEAT && !seated)
-		return shoal_fail(error, SHOAL_BAD_COMMAND,
+		return shoal_fail(error, SHOAL_NOT_NOW,
 		                  "'%s' is for a session that plays one seat; say 'seat N' first",
 		                  command->name);
 	if (command->when & COMMAND_SIGHT && seated && !bot->sees)
-		return shoal_fail(error, SHOAL_BAD_COMMAND,
+		return shoal_fail(error, SHOAL_NOT_NOW,
 		                  "seat %d has seen nothing yet; say 'see HEX' first", bot->seat);
 	return SHOAL_OK;
 }
@@ -159,7 +159,7 @@ static enum shoal_status obey(struct bot *bot, const char *line, size_t length,
 		return SHOAL_OK; /* an empty line asks nothing */
 	call.command = find(word, error);
 	if (!call.command || admit(bot, call.command, error))
-		return SHOAL_BAD_COMMAND;
+		return error->status;
 	return call.command->run(&call);
 }
 

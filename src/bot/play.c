@@ -125,7 +125,7 @@ static enum shoal_status play_word(struct call *call, struct shoal_match *match,
 	uint64_t           id;
 	int                who;
 
-	if (!colon || !words_read_number(colon + 1, UINT16_MAX, &id))
+	if (!colon || !shoal_read_number(colon + 1, UINT16_MAX, &id))
 		return shoal_fail(call->error, SHOAL_BAD_COMMAND,
 		                  "ply %u: '%.40s' is not WHO:ID, as in 0:3 or chance:12",
 		                  shoal_match_plies(match) + 1, word);
@@ -180,7 +180,7 @@ enum shoal_status play_apply(struct call *call)
 	if (text[0] != '#') {
 		status = shoal_action_parse(bot->game, session_position(bot), who, text, &action,
 		                            call->error);
-	} else if (words_read_number(text + 1, UINT16_MAX, &id)) {
+	} else if (shoal_read_number(text + 1, UINT16_MAX, &id)) {
 		action = (shoal_action)id;
 	} else {
 		return shoal_fail(call->error, SHOAL_BAD_COMMAND, "'%.40s' is no action's number",
@@ -221,7 +221,7 @@ enum shoal_status play_undo(struct call *call)
 	if (words_end(call))
 		return SHOAL_BAD_COMMAND;
 	if (!shoal_match_undo(call->bot->match))
-		return shoal_fail(call->error, SHOAL_BAD_COMMAND,
+		return shoal_fail(call->error, SHOAL_NOT_NOW,
 		                  "nothing has been played that could be undone");
 	session_put_turn(call);
 	return SHOAL_OK;

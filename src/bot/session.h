@@ -59,7 +59,6 @@ char             *words_next(struct call *call); /* NULL if there is none */
 char             *words_rest(struct call *call); /* without spaces around; "" if there is none */
 enum shoal_status words_end(struct call *call);
 enum shoal_status words_usage(struct call *call); /* says how the command is written */
-bool              words_read_number(const char *word, uint64_t most, uint64_t *out);
 enum shoal_status words_number(struct call *call, const char *what, uint64_t most, uint64_t *out);
 /* `name N` for any of the names, each at most once and in any order, up to the end of the line. */
 struct words_setting {

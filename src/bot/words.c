@@ -41,32 +41,13 @@ enum shoal_status words_end(struct call *call)
 	return words_next(call) ? words_usage(call) : SHOAL_OK;
 }
 
-bool words_read_number(const char *word, uint64_t most, uint64_t *out)
-{
-	uint64_t value = 0;
-
-	if (!*word)
-		return false;
-	for (; *word; word++) {
-		unsigned digit = (unsigned)(unsigned char)*word - '0';
-
-		if (digit > 9 || value > (UINT64_MAX - digit) / 10)
-			return false;
-		value = value * 10 + digit;
-	}
-	if (value > most)
-		return false;
-	*out = value;
-	return true;
-}
-
 enum shoal_status words_number(struct call *call, const char *what, uint64_t most, uint64_t *out)
 {
 	const char *word = words_next(call);
 
 	if (!word)
 		return words_usage(call);
-	if (!words_read_number(word, most, out))
+	if (!shoal_read_number(word, most, out))
 		return shoal_fail(call->error, SHOAL_BAD_COMMAND,
 		                  "'%.40s' is no number for %s; it is 0 to %llu", word, what,
 		                  (unsigned long long)most);
@@ -105,14 +86,14 @@ enum shoal_status words_read_who(struct call *call, const char *word, unsigned a
 		found = SHOAL_CHANCE;
 	else if (allowed & WHO_NOBODY && !strcmp(word, "nobody"))
 		found = SHOAL_NOBODY;
-	else if (words_read_number(word, bot->game->seats - 1u, &seat))
+	else if (shoal_read_number(word, bot->game->seats - 1u, &seat))
 		found = (int)seat;
 	else
 		return shoal_fail(call->error, SHOAL_BAD_COMMAND,
 		                  "'%.40s' is no seat of this game; its seats are 0 to %d", word,
 		                  bot->game->seats - 1);
 	if (bot->seat != SHOAL_NOBODY && bot->seat != found)
-		return shoal_fail(call->error, SHOAL_BAD_COMMAND,
+		return shoal_fail(call->error, SHOAL_NOT_NOW,
 		                  "this session plays seat %d and answers for no other", bot->seat);
 	*who = found;
 	return SHOAL_OK;

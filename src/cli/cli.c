@@ -35,12 +35,9 @@ int cli_error(const struct shoal_error *error)
 
 bool cli_number(const char *text, const char *what, uint64_t low, uint64_t high, uint64_t *out)
 {
-	char              *end;
-	unsigned long long value;
+	uint64_t value;
 
-	errno = 0;
-	value = strtoull(text, &end, 10);
-	if (text[0] < '0' || text[0] > '9' || *end || errno || value < low || value > high) {
+	if (!shoal_read_number(text, high, &value) || value < low) {
 		cli_complain("%s is a number of %llu to %llu, not '%s'", what,
 		             (unsigned long long)low, (unsigned long long)high, text);
 		return false;

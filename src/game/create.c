@@ -48,7 +48,7 @@ static void check_tables(const struct shoal_rules *rules)
 	(void)rules;
 }
 
-static void write_name(struct shoal_game *game)
+static enum shoal_status write_name(struct shoal_game *game, struct shoal_error *error)
 {
 	const struct shoal_rules *rules = game->rules;
 	struct shoal_text         name = SHOAL_TEXT(game->name);
@@ -62,7 +62,11 @@ static void write_name(struct shoal_game *game)
 	}
 	if (written)
 		shoal_put(&name, ")");
-	assert(!name.cut);
+	if (name.cut)
+		return shoal_fail(error, SHOAL_BAD_VALUE,
+		                  "the options of %s are longer than %d characters", rules->id,
+		                  SHOAL_NAME_MAX - 1);
+	return SHOAL_OK;
 }
 
 struct shoal_game *shoal_game_create_from(const struct shoal_rules *rules, const char *text,
@@ -87,11 +91,10 @@ struct shoal_game *shoal_game_create_from(const struct shoal_rules *rules, const
 	number_actions(game);
 	if (shoal_options_parse("game", text, rules->options, rules->option_count, game->choice,
 	                        game->value, &game->given, error)
-	    || rules->setup(game, error)) {
+	    || rules->setup(game, error) || write_name(game, error)) {
 		shoal_game_destroy(game);
 		return NULL;
 	}
-	write_name(game);
 	assert(game->seats >= 1 && game->seats <= SHOAL_SEATS_MAX);
 	assert(game->state_bytes >= sizeof(struct shoal_state) && game->state_bytes % 8 == 0);
 	assert(game->state_bytes <= SHOAL_STATE_MAX);

@@ -64,24 +64,30 @@ static enum shoal_status unknown(const char *what, const struct shoal_option *ta
 	                  what, all);
 }
 
+static bool plain(const char *word, size_t length)
+{
+	static const char allowed[] =
+	    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+-._";
+
+	return strspn(word, allowed) >= length;
+}
+
 static enum shoal_status take(const struct shoal_option *option, const char *word, size_t length,
                               uint8_t *choice, char value[SHOAL_VALUE_MAX],
                               struct shoal_error *error)
 {
-	char shown[32];
-
-	copy(shown, word, length < sizeof(shown) ? length : sizeof(shown) - 1);
-	if (!length || length >= SHOAL_VALUE_MAX)
-		return shoal_fail(error, SHOAL_BAD_VALUE,
-		                  "option '%s' needs a value of 1 to %d characters", option->name,
-		                  SHOAL_VALUE_MAX - 1);
+	if (!length || length >= SHOAL_VALUE_MAX || !plain(word, length))
+		return shoal_fail(
+		    error, SHOAL_BAD_VALUE,
+		    "option '%s' needs a value of 1 to %d letters, digits and the signs + - . _",
+		    option->name, SHOAL_VALUE_MAX - 1);
 	*choice = SHOAL_ABSENT;
 	if (option->values) {
 		*choice = (uint8_t)choice_of(option->values, word, length);
 		if (*choice == SHOAL_ABSENT)
 			return shoal_fail(error, SHOAL_BAD_VALUE,
-			                  "option '%s' cannot be '%s'; it is one of: %s",
-			                  option->name, shown, option->values);
+			                  "option '%s' cannot be '%.*s'; it is one of: %s",
+			                  option->name, (int)length, word, option->values);
 	}
 	copy(value, word, length);
 	return SHOAL_OK;
@@ -109,11 +115,12 @@ static enum shoal_status read_one(const char *what, const char **at,
                                   uint8_t choice[], char value[][SHOAL_VALUE_MAX], uint16_t *given,
                                   struct shoal_error *error)
 {
-	size_t name = strcspn(*at, "=,()"), length;
-	char   shown[32];
-	int    index;
+	size_t            name = strcspn(*at, "=,()"), length;
+	char              shown[48];
+	int               index;
+	struct shoal_text word = SHOAL_TEXT(shown);
 
-	copy(shown, *at, name < sizeof(shown) ? name : sizeof(shown) - 1);
+	shoal_put(&word, "%.*s", (int)(name < 40 ? name : 40), *at);
 	if ((*at)[name] != '=')
 		return shoal_fail(error, SHOAL_BAD_OPTION, "expected option=value at '%s'", shown);
 	index = find(table, count, *at, name);

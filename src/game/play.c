@@ -16,6 +16,25 @@ void shoal_list_fill(struct shoal_list *list, const struct shoal_game *game,
 		list->count = (uint32_t)game->rules->legal(game, state, seat, list->action);
 }
 
+enum shoal_status shoal_list_ask(struct shoal_list *list, const struct shoal_game *game,
+                                 const struct shoal_state *state, int seat,
+                                 struct shoal_error *error)
+{
+	shoal_list_fill(list, game, state, seat);
+	if (list->count)
+		return SHOAL_OK;
+	if (state->actor == SHOAL_OVER)
+		return shoal_fail(error, SHOAL_GAME_OVER,
+		                  "the game is over, nothing can be played");
+	if (state->actor == SHOAL_CHANCE)
+		return shoal_fail(error, SHOAL_NOT_ASKED, "chance decides now, no seat is asked");
+	if (seat == SHOAL_CHANCE)
+		return shoal_fail(error, SHOAL_NOT_ASKED, "seat %d is asked now, not chance",
+		                  state->actor);
+	return shoal_fail(error, SHOAL_NOT_ASKED, "seat %d is not asked now, seat %d is", seat,
+	                  state->actor);
+}
+
 static bool contains(const struct shoal_list *list, shoal_action action)
 {
 	for (uint32_t i = 0; i < list->count; i++) {
@@ -30,19 +49,11 @@ enum shoal_status shoal_try_apply(const struct shoal_game *game, struct shoal_st
                                   struct shoal_error *error)
 {
 	struct shoal_list list;
+	enum shoal_status status;
 
-	if (state->actor == SHOAL_OVER)
-		return shoal_fail(error, SHOAL_GAME_OVER,
-		                  "the game is over, nothing can be played");
-	shoal_list_fill(&list, game, state, seat);
-	if (!list.count && state->actor == SHOAL_CHANCE)
-		return shoal_fail(error, SHOAL_NOT_ASKED, "chance decides now, no seat is asked");
-	if (!list.count && seat == SHOAL_CHANCE)
-		return shoal_fail(error, SHOAL_NOT_ASKED, "seat %d is asked now, not chance",
-		                  state->actor);
-	if (!list.count)
-		return shoal_fail(error, SHOAL_NOT_ASKED, "seat %d is not asked now, seat %d is",
-		                  seat, state->actor);
+	status = shoal_list_ask(&list, game, state, seat, error);
+	if (status)
+		return status;
 	if (action >= game->actions)
 		return shoal_fail(error, SHOAL_ILLEGAL_ACTION,
 		                  "there is no action %u; actions are 0 to %u", action,

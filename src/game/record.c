@@ -126,24 +126,6 @@ static enum shoal_status next_line(struct reader *r)
 	return SHOAL_OK;
 }
 
-/* A decimal number that fills the whole of `text`. */
-static bool read_number(const char *text, uint64_t *out)
-{
-	uint64_t value = 0;
-
-	if (!*text)
-		return false;
-	for (; *text; text++) {
-		unsigned digit = (unsigned)(*text - '0');
-
-		if (digit > 9 || value > (UINT64_MAX - digit) / 10)
-			return false;
-		value = value * 10 + digit;
-	}
-	*out = value;
-	return true;
-}
-
 static bool read_hash(const char *text, uint64_t *out)
 {
 	uint64_t value = 0;
@@ -222,7 +204,7 @@ static enum shoal_status take_tag(struct reader *r, unsigned tag, const char *va
 	claims->seen |= UINT32_C(1) << tag;
 	switch (tag) {
 	case TAG_REVISION:
-		if (!read_number(value, &number))
+		if (!shoal_read_number(value, UINT64_MAX, &number))
 			return bad(r, "a revision is a number");
 		if (number != rules->revision)
 			return shoal_fail(
@@ -237,8 +219,9 @@ static enum shoal_status take_tag(struct reader *r, unsigned tag, const char *va
 		           : bad(r, "a digest is 16 hexadecimal digits");
 	case TAG_SEED:
 		record->has_seed = true;
-		return read_number(value, &claims->seed) ? SHOAL_OK
-		                                         : bad(r, "a seed is a number below 2^64");
+		return shoal_read_number(value, UINT64_MAX, &claims->seed)
+		           ? SHOAL_OK
+		           : bad(r, "a seed is a number below 2^64");
 	case TAG_DATE:
 		text = SHOAL_TEXT(record->date);
 		break;
@@ -321,12 +304,12 @@ static enum shoal_status read_ply(struct reader *r, struct shoal_match *match, u
 		    "line %u, ply %u: expected '%u', who acts and the action, or 'end'", r->number,
 		    ply, ply);
 	*who++ = *what++ = '\0';
-	if (!read_number(r->line, &number) || number != ply)
+	if (!shoal_read_number(r->line, UINT64_MAX, &number) || number != ply)
 		return shoal_fail(r->error, SHOAL_BAD_RECORD,
 		                  "line %u, ply %u: the plies are out of order, found '%.20s'",
 		                  r->number, ply, r->line);
 	if (strcmp(who, "chance") != 0) {
-		if (!read_number(who, &number) || number >= game->seats)
+		if (!shoal_read_number(who, UINT64_MAX, &number) || number >= game->seats)
 			return shoal_fail(r->error, SHOAL_BAD_RECORD,
 			                  "line %u, ply %u: '%.20s' is neither a seat nor 'chance'",
 			                  r->number, ply, who);

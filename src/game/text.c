@@ -42,13 +42,10 @@ enum shoal_status shoal_action_parse(const struct shoal_game *game, const struct
 	struct shoal_list list;
 	char              notation[64], some[160];
 	struct shoal_text legal = SHOAL_TEXT(some);
+	enum shoal_status status = shoal_list_ask(&list, game, state, seat, error);
 
-	shoal_list_fill(&list, game, state, seat);
-	if (!list.count)
-		return shoal_fail(
-		    error, state->actor == SHOAL_OVER ? SHOAL_GAME_OVER : SHOAL_NOT_ASKED,
-		    state->actor == SHOAL_OVER ? "the game is over, nothing can be played"
-					       : "that one is not asked now");
+	if (status)
+		return status;
 	for (uint32_t i = 0; i < list.count; i++) {
 		struct shoal_text word = SHOAL_TEXT(notation);
 

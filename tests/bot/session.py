@@ -8,6 +8,7 @@ and "..." at the end of an answer for any rest of the line.
 
 import subprocess
 import sys
+import threading
 
 
 def read_sessions(path):
@@ -33,34 +34,44 @@ def fits(expected, line):
     return line == expected
 
 
-def compare(path, expected, answered):
-    """The first difference as a sentence, or None."""
-    at = 0
-    for index, (number, _, text) in enumerate(expected):
-        if text == "...":
-            rest = expected[index + 1][2] if index + 1 < len(expected) else None
-            while at < len(answered) and (rest is None or not fits(rest, answered[at])):
-                at += 1
+def converse(path, session, process):
+    """Sends and reads in turn, as a program would. The first difference as a sentence, or None."""
+    skipping = False
+    for number, sign, text in session:
+        if sign == ">":
+            process.stdin.write(text + "\n")
+            process.stdin.flush()
             continue
-        if at == len(answered):
-            return f"{path}:{number}: expected '{text}', but the answers are at their end"
-        if not fits(text, answered[at]):
-            return f"{path}:{number}: expected '{text}', got '{answered[at]}'"
-        at += 1
-    if at < len(answered):
-        return f"{path}: nothing more was expected, got '{answered[at]}'"
-    return None
+        if text == "...":
+            skipping = True
+            continue
+        line = process.stdout.readline()
+        while skipping and line and not fits(text, line.rstrip("\n")):
+            line = process.stdout.readline()
+        skipping = False
+        if not line.endswith("\n"):
+            return f"{path}:{number}: expected '{text}', but no answer came"
+        if not fits(text, line[:-1]):
+            return f"{path}:{number}: expected '{text}', got '{line[:-1]}'"
+    process.stdin.close()
+    rest = process.stdout.read()
+    return f"{path}: nothing more was expected, got '{rest}'" if rest else None
 
 
 def run(path, session, command):
-    sent = "".join(text + "\n" for _, sign, text in session if sign == ">")
-    done = subprocess.run(command, input=sent.encode(), stdout=subprocess.PIPE, timeout=60, check=False)
-    if done.returncode:
-        return f"{path}:{session[0][0]}: the command ended with status {done.returncode}"
-    answered = done.stdout.decode().split("\n")
-    if answered.pop():
-        return f"{path}:{session[0][0]}: the last answer does not end with a newline"
-    return compare(path, [line for line in session if line[1] == "<"], answered)
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8") as process:
+        watchdog = threading.Timer(60, process.kill)
+        watchdog.start()
+        try:
+            failure = converse(path, session, process)
+        except BrokenPipeError:
+            failure = f"{path}:{session[0][0]}: the command ended too early"
+        watchdog.cancel()
+        if failure:
+            process.kill()
+    if not failure and process.returncode:
+        failure = f"{path}:{session[0][0]}: the command ended with status {process.returncode}"
+    return failure
 
 
 def main():

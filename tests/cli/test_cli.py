@@ -188,7 +188,7 @@ class Records(Case):
             text.replace("seat 0:", "seat 5:"): "does not have that seat",
             text.replace("seed: 1", "seed: x"): "a seed is a number",
             text.replace("seed: 1", "components: 0123456789abcdef"): "changed components",
-            text.replace("\n1 0 ", "\n1 1 "): "ply 1: that one is not asked",
+            text.replace("\n1 0 ", "\n1 1 "): "ply 1: seat 1 is not asked now",
             text.replace("\n1 0 ", "\n1 chance "): "ply 1",
             text.replace("\n2 1 ", "\n3 1 "): "ply 2: the plies are out of order",
             text.replace("\n\n", "\n" + "x" * 100000 + "\n\n"): "too long",

@@ -1,0 +1,708 @@
+/* goofspiel.c: bids in secret and all at once: the smallest game with simultaneous answers, and
+ * with component tables.
+ *
+ * G-1  Each seat holds the cards 1 .. rounds. Each round turns up a prize out of those that remain,
+ *      by the weights of table `odds`; the last one turns up by itself.
+ * G-2  All seats bid one of their cards in secret, in any order. When the last bid is in they are
+ *      shown and used up. With bids=secret only the winner is told, and the bids at the end.
+ * G-3  The highest bid that nobody else made wins the prize's points (table `prizes`).
+ * G-4  If every bid was made twice or more nobody wins. With ties=carry, which two players may
+ *      choose, the prize is added to the next one; what is carried past the last round is lost.
+ *      Otherwise it is lost at once.
+ * G-5  Places are by points. */
+#include "shoal/game.h"
+
+#include <string.h>
+
+enum { SEATS = 3, ROUNDS = 5 }; /* the most of each */
+
+enum { ACT_BID = 0, ACT_PRIZE = ROUNDS, ACT_COUNT = ACT_PRIZE + ROUNDS }; /* card 1 is ACT_BID */
+
+enum { OPT_PLAYERS, OPT_ROUNDS, OPT_BIDS, OPT_TIES, OPT_COUNT };
+
+enum { TABLE_PRIZES, TABLE_ODDS, TABLE_COUNT };
+
+enum { WON_OPEN = 0, WON_SEAT = 1, WON_NOBODY = 0xff }; /* WON_SEAT + seat */
+
+enum event {
+	EVENT_PRIZE, /* which: arg[0] */
+	EVENT_BID,   /* its bidder sees it: arg[0] */
+	EVENT_BIDS,  /* one per seat of this round: arg */
+	EVENT_WON,   /* prize: arg[0] */
+	EVENT_TIE,
+	EVENT_ALL /* a seat's bids of all rounds: arg */
+};
+
+struct goofspiel_game {
+	struct shoal_game base;
+	uint8_t           seats, rounds;
+	bool              secret, carry;
+};
+
+/* The rounds in their order are part of the position: with secret bids they are what a seat knows.
+ */
+struct goofspiel_state {
+	struct shoal_state base;               /*  8 */
+	uint8_t            bid[SEATS][ROUNDS]; /* 15: by round; 0 not made, or not known */
+	uint8_t            prize[ROUNDS];      /*  5: in the order of turning up, 1 ..; 0 not yet */
+	uint8_t            won[ROUNDS];        /*  5: by whom */
+	uint8_t            round;              /*  1: finished ones */
+	uint8_t            zero[6];            /*  6 */
+};
+
+_Static_assert(sizeof(struct goofspiel_state) == 40, "the copy is the cost of search");
+
+static const struct goofspiel_state *state_of(const struct shoal_state *state)
+{
+	return (const struct goofspiel_state *)state;
+}
+
+static const struct goofspiel_game *game_of(const struct shoal_game *game)
+{
+	return (const struct goofspiel_game *)game;
+}
+
+static bool is_over(const struct goofspiel_game *g, const struct goofspiel_state *s)
+{
+	return s->round == g->rounds;
+}
+
+static int32_t prize_points(const struct goofspiel_game *g, unsigned prize)
+{
+	return g->base.cells[TABLE_PRIZES * ROUNDS + prize - 1];
+}
+
+static uint32_t prize_weight(const struct goofspiel_game *g, unsigned prize)
+{
+	return (uint32_t)g->base.cells[TABLE_ODDS * ROUNDS + prize - 1];
+}
+
+/* Bit per card that a seat has bid, or per prize that has turned up; bit 0 is not one. */
+static unsigned used(const uint8_t list[ROUNDS])
+{
+	unsigned bits = 0;
+
+	for (unsigned i = 0; i < ROUNDS; i++)
+		bits |= 1u << list[i];
+	return bits & ~1u;
+}
+
+/* The cards of 1 .. rounds that are not in `list`, ascending. */
+static unsigned left(const struct goofspiel_game *g, const uint8_t list[ROUNDS],
+                     uint8_t out[ROUNDS])
+{
+	unsigned bits = used(list), n = 0;
+
+	for (unsigned card = 1; card <= g->rounds; card++) {
+		if (!(bits >> card & 1))
+			out[n++] = (uint8_t)card;
+	}
+	return n;
+}
+
+/* G-3: who wins round `round` by its bids. */
+static uint8_t winner(const struct goofspiel_game *g, const struct goofspiel_state *s,
+                      unsigned round)
+{
+	unsigned best = 0;
+	uint8_t  won = WON_NOBODY;
+
+	for (unsigned seat = 0; seat < g->seats; seat++) {
+		unsigned bid = s->bid[seat][round], same = 0;
+
+		for (unsigned other = 0; other < g->seats; other++)
+			same += s->bid[other][round] == bid;
+		if (same == 1 && bid > best) {
+			best = bid;
+			won = (uint8_t)(WON_SEAT + seat);
+		}
+	}
+	return won;
+}
+
+static void add_points(const struct goofspiel_game *g, const struct goofspiel_state *s,
+                       int32_t out[SEATS])
+{
+	int32_t carried = 0;
+
+	for (unsigned seat = 0; seat < SEATS; seat++)
+		out[seat] = 0;
+	for (unsigned r = 0; r < s->round; r++) {
+		carried += prize_points(g, s->prize[r]);
+		if (s->won[r] != WON_NOBODY)
+			out[s->won[r] - WON_SEAT] += carried;
+		if (s->won[r] != WON_NOBODY || !g->carry) /* G-4 */
+			carried = 0;
+	}
+}
+
+/* Set-up. */
+
+static enum shoal_status setup(struct shoal_game *game, struct shoal_error *error)
+{
+	struct goofspiel_game *g = (struct goofspiel_game *)game;
+	int32_t                sum = 0;
+
+	g->seats = (uint8_t)(2 + game->choice[OPT_PLAYERS]);
+	g->rounds = (uint8_t)(3 + game->choice[OPT_ROUNDS]);
+	g->secret = game->choice[OPT_BIDS] == 1;
+	g->carry = game->choice[OPT_TIES] == 0; /* absent with three players */
+	if (g->secret && g->seats == 3 && g->rounds == 5)
+		return shoal_fail(error, SHOAL_BAD_COMBINATION,
+		                  "bids=secret with three players needs rounds=3 or rounds=4");
+	for (unsigned prize = 1; prize <= g->rounds; prize++)
+		sum += prize_points(g, prize);
+	if (!sum)
+		return shoal_fail(
+		    error, SHOAL_BAD_COMPONENTS,
+		    "table 'prizes': of the first %u prizes one must be worth a point", g->rounds);
+	game->state_bytes = sizeof(struct goofspiel_state);
+	game->observe_floats = 3 * ROUNDS + SEATS;
+	game->longest = g->rounds * (g->seats + 1u) - 1; /* the last prize is no ply */
+	game->most_legal = g->rounds;
+	game->most_chance = g->rounds;
+	game->seats = g->seats;
+	game->low = -1;
+	game->high = 1;
+	return SHOAL_OK;
+}
+
+/* The header follows from prizes and bids. */
+static void settle(const struct goofspiel_game *g, struct goofspiel_state *s)
+{
+	unsigned prizes = shoal_bits_count(used(s->prize));
+
+	s->base = (struct shoal_state){ .ply = prizes < g->rounds ? prizes : prizes - 1 };
+	for (unsigned seat = 0; seat < g->seats; seat++)
+		s->base.ply += shoal_bits_count(used(s->bid[seat]));
+	if (is_over(g, s)) {
+		s->base.actor = SHOAL_OVER;
+	} else if (!s->prize[s->round]) {
+		s->base.actor = SHOAL_CHANCE;
+		s->base.seen = SHOAL_EVERYBODY;
+	} else { /* G-2: nobody else sees a bid */
+		for (int seat = 0; seat < g->seats; seat++) {
+			if (!s->bid[seat][s->round])
+				s->base.pending |= shoal_seat_bit(seat);
+		}
+		s->base.actor = (int8_t)shoal_bits_lowest(s->base.pending);
+	}
+}
+
+static void start(const struct shoal_game *game, struct shoal_state *state)
+{
+	struct goofspiel_state *s = (struct goofspiel_state *)state;
+
+	memset(s, 0, sizeof(*s));
+	settle(game_of(game), s);
+}
+
+/* Flow. */
+
+static size_t legal(const struct shoal_game *game, const struct shoal_state *state, int seat,
+                    shoal_action out[])
+{
+	uint8_t  cards[ROUNDS];
+	unsigned n = left(game_of(game), state_of(state)->bid[seat], cards);
+
+	for (unsigned i = 0; i < n; i++)
+		out[i] = (shoal_action)(ACT_BID + cards[i] - 1);
+	return n;
+}
+
+static size_t chance(const struct shoal_game *game, const struct shoal_state *state,
+                     shoal_action out[], uint32_t weight[])
+{
+	uint8_t  prizes[ROUNDS];
+	unsigned n = left(game_of(game), state_of(state)->prize, prizes);
+
+	for (unsigned i = 0; i < n; i++) {
+		out[i] = (shoal_action)(ACT_PRIZE + prizes[i] - 1);
+		weight[i] = prize_weight(game_of(game), prizes[i]);
+	}
+	return n;
+}
+
+static struct shoal_event event_of(enum event kind, int seat, int arg)
+{
+	return (struct shoal_event){ .kind = (uint16_t)kind,
+		                     .seat = (int8_t)seat,
+		                     .seen = SHOAL_EVERYBODY,
+		                     .arg = { (int16_t)arg } };
+}
+
+static void turn_up(struct goofspiel_state *s, unsigned prize, struct shoal_sink *sink)
+{
+	struct shoal_event event = event_of(EVENT_PRIZE, SHOAL_CHANCE, (int)prize);
+
+	s->prize[s->round] = (uint8_t)prize;
+	shoal_emit(sink, &event);
+}
+
+/* G-2, G-3: all bids of this round are in. */
+static void close_round(const struct goofspiel_game *g, struct goofspiel_state *s,
+                        struct shoal_sink *sink)
+{
+	struct shoal_event bids = event_of(EVENT_BIDS, SHOAL_NOBODY, 0), won;
+	uint8_t            by = winner(g, s, s->round), prizes[ROUNDS];
+
+	for (unsigned seat = 0; seat < g->seats; seat++)
+		bids.arg[seat] = s->bid[seat][s->round];
+	bids.reveals = true;
+	if (!g->secret)
+		shoal_emit(sink, &bids);
+	won = by == WON_NOBODY ? event_of(EVENT_TIE, SHOAL_NOBODY, s->prize[s->round])
+	                       : event_of(EVENT_WON, by - WON_SEAT, s->prize[s->round]);
+	won.reveals = g->secret;
+	shoal_emit(sink, &won);
+	s->won[s->round++] = by;
+	if (left(g, s->prize, prizes) == 1) /* G-1 */
+		turn_up(s, prizes[0], sink);
+}
+
+static void tell_all(const struct goofspiel_game *g, const struct goofspiel_state *s,
+                     struct shoal_sink *sink)
+{
+	for (unsigned seat = 0; seat < g->seats; seat++) {
+		struct shoal_event all = event_of(EVENT_ALL, (int)seat, 0);
+
+		all.reveals = true;
+		for (unsigned r = 0; r < g->rounds; r++)
+			all.arg[r] = s->bid[seat][r];
+		shoal_emit(sink, &all);
+	}
+}
+
+static void apply(const struct shoal_game *game, struct shoal_state *state, int seat,
+                  shoal_action action, struct shoal_sink *sink)
+{
+	const struct goofspiel_game *g = game_of(game);
+	struct goofspiel_state      *s = (struct goofspiel_state *)state;
+
+	if (seat == SHOAL_CHANCE) {
+		turn_up(s, action - ACT_PRIZE + 1u, sink);
+	} else {
+		struct shoal_event bid = event_of(EVENT_BID, seat, action - ACT_BID + 1);
+
+		bid.seen = shoal_seat_bit(seat);
+		shoal_emit(sink, &bid);
+		s->bid[seat][s->round] = (uint8_t)(action - ACT_BID + 1);
+		if (s->base.pending == bid.seen)
+			close_round(g, s, sink);
+	}
+	settle(g, s);
+	if (is_over(g, s) && g->secret)
+		tell_all(g, s, sink);
+}
+
+/* Score. */
+
+/* G-5: seats with more points. */
+static unsigned better(const struct goofspiel_game *g, const int32_t points[SEATS], unsigned seat)
+{
+	unsigned n = 0;
+
+	for (unsigned other = 0; other < g->seats; other++)
+		n += points[other] > points[seat];
+	return n;
+}
+
+/* 1 for the first, -1 for the last, evenly between; equal places share the mean. */
+static void returns_of(const struct goofspiel_game *g, const int32_t points[SEATS], double out[])
+{
+	for (unsigned seat = 0; seat < g->seats; seat++) {
+		unsigned ahead = better(g, points, seat), equal = 0;
+
+		for (unsigned other = 0; other < g->seats; other++)
+			equal += other != seat && points[other] == points[seat];
+		out[seat] = 1 - (2.0 * ahead + equal) / (g->seats - 1.0);
+	}
+}
+
+/* The returns if the game stopped here: at the end the score, before it an estimate. */
+static void score(const struct shoal_game *game, const struct shoal_state *state, double out[])
+{
+	int32_t points[SEATS];
+
+	add_points(game_of(game), state_of(state), points);
+	returns_of(game_of(game), points, out);
+}
+
+static void result(const struct shoal_game *game, const struct shoal_state *state,
+                   struct shoal_result *out)
+{
+	const struct goofspiel_game *g = game_of(game);
+	int32_t                      points[SEATS];
+
+	add_points(g, state_of(state), points);
+	out->ending = "all-prizes";
+	out->ending_name[SHOAL_EN] = "All prizes are gone";
+	out->ending_name[SHOAL_DE] = "Alle Preise sind vergeben";
+	out->lines = 1;
+	out->line[0] = (struct shoal_line){ .name = { "Prizes", "Preise" } };
+	for (unsigned seat = 0; seat < g->seats; seat++) {
+		out->line[0].amount[seat] = out->points[seat] = points[seat];
+		out->place[seat] = (uint8_t)(1 + better(g, points, seat));
+	}
+}
+
+/* Secrets. */
+
+/* What a seat cannot know: others' bids of the open round and, with secret bids, of earlier ones.
+ * That others have bid already is a secret too, so they stay pending and their plies do not count.
+ */
+static void view(const struct shoal_game *game, const struct shoal_state *state, int seat,
+                 struct shoal_state *out)
+{
+	const struct goofspiel_game *g = game_of(game);
+	struct goofspiel_state      *v = (struct goofspiel_state *)out;
+
+	*v = *state_of(state);
+	if (is_over(g, v))
+		return;
+	for (int other = 0; other < SEATS; other++) {
+		if (other == seat)
+			continue;
+		if (v->bid[other][v->round]) {
+			v->bid[other][v->round] = 0;
+			v->base.pending |= shoal_seat_bit(other);
+			v->base.ply--;
+		}
+		if (g->secret)
+			memset(v->bid[other], 0, sizeof(v->bid[other]));
+	}
+	if (v->base.pending)
+		v->base.actor = (int8_t)shoal_bits_lowest(v->base.pending);
+}
+
+/* Bids for the finished rounds, in random order. */
+static void draw_bids(const struct goofspiel_game *g, struct goofspiel_state *s, unsigned seat,
+                      struct shoal_random *random)
+{
+	memset(s->bid[seat], 0, sizeof(s->bid[seat]));
+	for (unsigned r = 0; r < s->round; r++) {
+		uint8_t  cards[ROUNDS];
+		unsigned n = left(g, s->bid[seat], cards);
+
+		s->bid[seat][r] = cards[shoal_random_below(random, n)];
+	}
+}
+
+static bool explains(const struct goofspiel_game *g, const struct goofspiel_state *s)
+{
+	for (unsigned r = 0; r < s->round; r++) {
+		if (s->won[r] != winner(g, s, r))
+			return false;
+	}
+	return true;
+}
+
+/* Others' bids are drawn until they explain who won. That takes as many tries in the mean as there
+ * are ways to win, at most 4^4. */
+static void resample(const struct shoal_game *game, const struct shoal_state *v, int seat,
+                     struct shoal_random *random, struct shoal_state *out)
+{
+	const struct goofspiel_game *g = game_of(game);
+	struct goofspiel_state      *s = (struct goofspiel_state *)out;
+
+	*s = *state_of(v);
+	if (!g->secret || is_over(g, s))
+		return;
+	do {
+		for (int other = 0; other < g->seats; other++) {
+			if (other != seat)
+				draw_bids(g, s, (unsigned)other, random);
+		}
+	} while (!explains(g, s));
+}
+
+/* Own cards, prizes that remain, the prize on the table, and points as parts of all. */
+static void observe(const struct shoal_game *game, const struct shoal_state *v, int seat,
+                    float out[])
+{
+	const struct goofspiel_game  *g = game_of(game);
+	const struct goofspiel_state *s = state_of(v);
+	unsigned cards = seat >= 0 ? used(s->bid[seat]) : 0, prizes = used(s->prize);
+	unsigned now = is_over(g, s) ? 0 : s->prize[s->round];
+	int32_t  points[SEATS], sum = 0;
+
+	for (unsigned i = 1; i <= ROUNDS; i++) {
+		out[i - 1] = i <= g->rounds && !(cards >> i & 1);
+		out[ROUNDS + i - 1] = i <= g->rounds && !(prizes >> i & 1);
+		out[2 * ROUNDS + i - 1] = i == now;
+		sum += i <= g->rounds ? prize_points(g, i) : 0;
+	}
+	add_points(g, s, points);
+	for (unsigned i = 0; i < SEATS; i++)
+		out[3 * ROUNDS + i] = (float)points[i] / (float)sum;
+}
+
+/* True if the first `count` are different cards of 1 .. rounds and the rest is 0. */
+static bool is_row(const struct goofspiel_game *g, const uint8_t list[ROUNDS], unsigned count)
+{
+	unsigned bits = 0;
+
+	for (unsigned i = 0; i < ROUNDS; i++) {
+		if (list[i] > g->rounds || (list[i] != 0) != (i < count))
+			return false;
+		if (list[i] && bits >> list[i] & 1)
+			return false;
+		bits |= 1u << list[i];
+	}
+	return true;
+}
+
+static bool valid(const struct shoal_game *game, const struct shoal_state *state)
+{
+	const struct goofspiel_game *g = game_of(game);
+	struct goofspiel_state       s = *state_of(state), same;
+	unsigned                     bids = 0;
+	bool                         turned;
+
+	if (s.round > g->rounds)
+		return false;
+	turned = s.round < g->rounds && s.prize[s.round];
+	if (!is_row(g, s.prize, s.round + turned) || (!turned && s.round + 1u == g->rounds))
+		return false;
+	for (unsigned seat = 0; seat < SEATS; seat++) {
+		bool bid = turned && s.bid[seat][s.round];
+
+		if (!is_row(g, s.bid[seat], seat < g->seats ? s.round + bid : 0))
+			return false;
+		bids += bid;
+	}
+	if (bids == g->seats || !explains(g, &s))
+		return false;
+	for (unsigned r = s.round; r < ROUNDS; r++) {
+		if (s.won[r] != WON_OPEN)
+			return false;
+	}
+	same = s;
+	memset(same.zero, 0, sizeof(same.zero));
+	settle(g, &same);
+	return !memcmp(&s, &same, sizeof(s));
+}
+
+/* Text. */
+
+static void put_action(const struct shoal_game *game, const struct shoal_state *state,
+                       shoal_action action, struct shoal_text *out)
+{
+	(void)game;
+	(void)state;
+	if (action >= ACT_PRIZE)
+		shoal_put(out, "prize%d", action - ACT_PRIZE + 1);
+	else
+		shoal_put(out, "bid%d", action - ACT_BID + 1);
+}
+
+static void put_label(const struct shoal_game *game, const struct shoal_state *v,
+                      shoal_action action, const struct shoal_style *style, struct shoal_text *out)
+{
+	(void)game;
+	(void)v;
+	if (action >= ACT_PRIZE)
+		shoal_put(out, SHOAL_SAY(style, "turn up prize %d", "Preis %d aufdecken"),
+		          action - ACT_PRIZE + 1);
+	else
+		shoal_put(out, SHOAL_SAY(style, "bid %d", "%d bieten"), action - ACT_BID + 1);
+}
+
+static void put_prompt(const struct shoal_game *game, const struct shoal_state *v, int seat,
+                       const struct shoal_style *style, struct shoal_text *out)
+{
+	const struct goofspiel_state *s = state_of(v);
+
+	(void)seat;
+	shoal_put(out,
+	          SHOAL_SAY(style, "What do you bid for %d points? (G-2)",
+	                    "Was bietest du für %d Punkte? (G-2)"),
+	          prize_points(game_of(game), s->prize[s->round]));
+}
+
+static void put_bids(const struct shoal_game *game, const struct shoal_event *event,
+                     const struct shoal_style *style, struct shoal_text *out)
+{
+	unsigned count = event->kind == EVENT_BIDS ? game_of(game)->seats : game_of(game)->rounds;
+
+	shoal_put(out, "%s",
+	          event->kind == EVENT_BIDS
+	              ? SHOAL_SAY(style, "The bids are shown:", "Die Gebote werden aufgedeckt:")
+	              : SHOAL_SAY(style, " had bid", " hatte geboten:"));
+	for (unsigned i = 0; i < count; i++)
+		shoal_put(out, "%s%d", i ? ", " : " ", event->arg[i]);
+	shoal_put(out, ".");
+}
+
+static void put_event(const struct shoal_game *game, const struct shoal_event *event,
+                      const struct shoal_style *style, struct shoal_text *out)
+{
+	if (event->seat >= 0)
+		shoal_put_seat(out, style, event->seat);
+	switch ((enum event)event->kind) {
+	case EVENT_PRIZE:
+		shoal_put(out, SHOAL_SAY(style, "Prize %d turns up.", "Preis %d wird aufgedeckt."),
+		          event->arg[0]);
+		break;
+	case EVENT_BID:
+		shoal_put(out, SHOAL_SAY(style, " bids %d.", " bietet %d."), event->arg[0]);
+		break;
+	case EVENT_WON:
+		shoal_put(out, SHOAL_SAY(style, " wins prize %d.", " gewinnt Preis %d."),
+		          event->arg[0]);
+		break;
+	case EVENT_TIE:
+		shoal_put(out,
+		          SHOAL_SAY(style, "Nobody wins prize %d.", "Niemand gewinnt Preis %d."),
+		          event->arg[0]);
+		break;
+	case EVENT_BIDS:
+	case EVENT_ALL:
+		put_bids(game, event, style, out);
+		break;
+	}
+}
+
+static void put_board(const struct shoal_game *game, const struct shoal_state *v, int seat,
+                      const struct shoal_style *style, struct shoal_text *out)
+{
+	const struct goofspiel_game  *g = game_of(game);
+	const struct goofspiel_state *s = state_of(v);
+	int32_t                       points[SEATS];
+
+	add_points(g, s, points);
+	shoal_put(out, SHOAL_SAY(style, " prizes", " Preise"));
+	for (unsigned r = 0; r < g->rounds; r++)
+		shoal_put(out, " %c", s->prize[r] ? '0' + s->prize[r] : '.');
+	shoal_put(out, "\n");
+	for (int i = 0; i < g->seats; i++) {
+		shoal_put(out, SHOAL_SAY(style, " bids  ", " Gebote"));
+		shoal_put_colour(out, style, i == seat ? 32 : 33);
+		for (unsigned r = 0; r < g->rounds; r++)
+			shoal_put(out, " %c", s->bid[i][r] ? '0' + s->bid[i][r] : '.');
+		shoal_put_colour(out, style, 0);
+		shoal_put(out, SHOAL_SAY(style, "  %2d points  ", "  %2d Punkte  "), points[i]);
+		shoal_put_seat(out, style, i);
+		shoal_put(out, "\n");
+	}
+}
+
+static void put_row(struct shoal_json *json, const char *key, const uint8_t list[ROUNDS])
+{
+	shoal_json_array(json, key);
+	for (unsigned r = 0; r < ROUNDS; r++) {
+		if (list[r])
+			shoal_json_int(json, NULL, list[r]);
+		else
+			shoal_json_null(json, NULL);
+	}
+	shoal_json_end_array(json);
+}
+
+static void put_view(const struct shoal_game *game, const struct shoal_state *v, int seat,
+                     struct shoal_json *json)
+{
+	const struct goofspiel_game *g = game_of(game);
+	int32_t                      points[SEATS];
+
+	(void)seat;
+	add_points(g, state_of(v), points);
+	put_row(json, "prizes", state_of(v)->prize);
+	shoal_json_array(json, "seats");
+	for (unsigned i = 0; i < g->seats; i++) {
+		shoal_json_object(json, NULL);
+		put_row(json, "bids", state_of(v)->bid[i]);
+		shoal_json_int(json, "points", points[i]);
+		shoal_json_end_object(json);
+	}
+	shoal_json_end_array(json);
+}
+
+static const struct shoal_option options[OPT_COUNT] = {
+	[OPT_PLAYERS] = { .name = "players",
+	                  .values = "2|3",
+	                  .initial = "2",
+	                  .about = { "how many bid", "wie viele bieten" } },
+	[OPT_ROUNDS] = { .name = "rounds",
+	                 .values = "3|4|5",
+	                 .initial = "3",
+	                 .about = { "prizes, and cards of each seat",
+	                            "Preise, und Karten je Spieler" } },
+	[OPT_BIDS] = { .name = "bids",
+	               .values = "shown|secret",
+	               .initial = "shown",
+	               .about = { "whether bids are shown after their round",
+	                          "ob Gebote nach ihrer Runde gezeigt werden" } },
+	[OPT_TIES] = { .name = "ties",
+	               .values = "carry|drop",
+	               .initial = "carry",
+	               .only = "players=2",
+	               .about = { "what becomes of a prize that nobody wins",
+	                          "was aus einem Preis wird, den niemand gewinnt" } },
+};
+
+static const struct shoal_kind kinds[] = {
+	{ .name = "bid", .first = ACT_BID, .count = ROUNDS },
+	{ .name = "prize", .first = ACT_PRIZE, .count = ROUNDS, .chance = true },
+};
+
+static const struct shoal_row prize_rows[ROUNDS] = {
+	{ "prize1", { "Prize 1", "Preis 1" } }, { "prize2", { "Prize 2", "Preis 2" } },
+	{ "prize3", { "Prize 3", "Preis 3" } }, { "prize4", { "Prize 4", "Preis 4" } },
+	{ "prize5", { "Prize 5", "Preis 5" } },
+};
+
+static const struct shoal_column points_column = { "points", 0, 20, SHOAL_RECONSTRUCTED };
+static const struct shoal_column weight_column = { "weight", 1, 9, SHOAL_FOUND };
+
+static const int16_t points_shipped[ROUNDS] = { 1, 2, 3, 4, 5 };
+static const int16_t weight_shipped[ROUNDS] = { 1, 1, 1, 1, 1 };
+
+/* Tables in the order of TABLE_*, each with one cell per prize. */
+static const struct shoal_table tables[TABLE_COUNT] = {
+	[TABLE_PRIZES] = { .name = "prizes",
+	                   .row = prize_rows,
+	                   .column = &points_column,
+	                   .cells = points_shipped,
+	                   .rows = ROUNDS,
+	                   .columns = 1 },
+	[TABLE_ODDS] = { .name = "odds",
+	                 .row = prize_rows,
+	                 .column = &weight_column,
+	                 .cells = weight_shipped,
+	                 .rows = ROUNDS,
+	                 .columns = 1 },
+};
+
+const struct shoal_rules shoal_rules_goofspiel = {
+	.id = "goofspiel",
+	.title = { "Goofspiel", "Goofspiel" },
+	.about = { "Secret bids for prizes, all at once.",
+	           "Geheime Gebote auf Preise, alle zugleich." },
+	.revision = 1,
+	.game_bytes = sizeof(struct goofspiel_game),
+	.options = options,
+	.kinds = kinds,
+	.tables = tables,
+	.option_count = OPT_COUNT,
+	.kind_count = 2,
+	.table_count = TABLE_COUNT,
+	.setup = setup,
+	.start = start,
+	.legal = legal,
+	.chance = chance,
+	.apply = apply,
+	.score = score,
+	.result = result,
+	.view = view,
+	.resample = resample,
+	.eval = score,
+	.observe = observe,
+	.valid = valid,
+	.put_action = put_action,
+	.put_label = put_label,
+	.put_prompt = put_prompt,
+	.put_event = put_event,
+	.put_board = put_board,
+	.put_view = put_view,
+};

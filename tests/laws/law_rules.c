@@ -1,0 +1,175 @@
+/* law_rules.c: the law of the table entry: what a game says of itself is complete and consistent.
+ */
+#include "walk.h"
+
+#include <string.h>
+
+static bool is_word(const char *text, const char *more) /* letters, digits and some */
+{
+	size_t n = text ? strlen(text) : 0;
+
+	for (size_t i = 0; i < n; i++) {
+		bool letter =
+		    (text[i] >= 'a' && text[i] <= 'z') || (text[i] >= 'A' && text[i] <= 'Z');
+
+		if (!letter && !(text[i] >= '0' && text[i] <= '9') && !strchr(more, text[i]))
+			return false;
+	}
+	return n != 0;
+}
+
+/* True if "2|3|4" has this value. */
+static bool has_value(const char *values, const char *value, size_t length)
+{
+	for (;;) {
+		size_t n = strcspn(values, "|");
+
+		if (n == length && !memcmp(values, value, n))
+			return true;
+		if (!values[n])
+			return false;
+		values += n + 1;
+	}
+}
+
+/* A condition names an earlier option and values that it has. */
+static bool condition_holds(const struct shoal_rules *rules, unsigned index)
+{
+	const char *only = rules->options[index].only, *value;
+	size_t      length = strcspn(only, "=");
+	unsigned    other = 0;
+
+	while (other < index
+	       && (strlen(rules->options[other].name) != length
+	           || memcmp(rules->options[other].name, only, length) != 0))
+		other++;
+	if (other == index || !only[length])
+		return false;
+	for (value = only + length + 1;; value++) {
+		length = strcspn(value, "|");
+		if (rules->options[other].values
+		    && !has_value(rules->options[other].values, value, length))
+			return false;
+		value += length;
+		if (!*value)
+			return true;
+	}
+}
+
+static bool options_hold(struct walk *w)
+{
+	const struct shoal_rules *rules = w->game->rules;
+
+	for (unsigned i = 0; i < rules->option_count; i++) {
+		const struct shoal_option *option = &rules->options[i];
+
+		if (!is_word(option->name, "-_") || !is_named(option->about))
+			return walk_broke(w, "option %u has no name or sentence", i);
+		if (option->values && !is_word(option->values, "-_+.|"))
+			return walk_broke(w, "the values of option '%s' are malformed",
+			                  option->name);
+		if (option->values && option->initial
+		    && !has_value(option->values, option->initial, strlen(option->initial)))
+			return walk_broke(w, "option '%s' does not have its default", option->name);
+		if (option->only && !condition_holds(rules, i))
+			return walk_broke(w, "the condition of option '%s' names nothing",
+			                  option->name);
+	}
+	return true;
+}
+
+static bool kinds_hold(struct walk *w)
+{
+	const struct shoal_rules *rules = w->game->rules;
+	uint16_t                  next = 0;
+	bool                      chance = false;
+
+	for (unsigned i = 0; i < rules->kind_count; i++) {
+		const struct shoal_kind *kind = &rules->kinds[i];
+
+		if (!kind->name || !kind->name[0] || !kind->count || kind->first != next)
+			return walk_broke(
+			    w, "kind %u has no name or does not follow the one before", i);
+		if (chance && !kind->chance)
+			return walk_broke(w, "kind '%s' is of answers but follows chance",
+			                  kind->name);
+		chance = kind->chance;
+		next = (uint16_t)(next + kind->count);
+	}
+	if (chance != (rules->chance != NULL))
+		return walk_broke(w, "kinds of chance and the function chance go together");
+	return true;
+}
+
+static bool table_holds(struct walk *w, const struct shoal_table *table)
+{
+	if (!is_word(table->name, "-_") || !table->rows || !table->columns)
+		return walk_broke(w, "a table has no name, rows or columns");
+	for (unsigned r = 0; r < table->rows; r++) {
+		if (!table->row[r].id || !table->row[r].id[0] || !is_named(table->row[r].name))
+			return walk_broke(w, "row %u of table '%s' has no name", r, table->name);
+		for (unsigned other = 0; other < r; other++) {
+			if (!strcmp(table->row[r].id, table->row[other].id))
+				return walk_broke(w, "table '%s' has two rows '%s'", table->name,
+				                  table->row[r].id);
+		}
+		for (unsigned c = 0; c < table->columns; c++) {
+			int16_t value = table->cells[r * table->columns + c];
+
+			if (value < table->column[c].low || value > table->column[c].high)
+				return walk_broke(w, "table '%s', row '%s' ships %d, out of range",
+				                  table->name, table->row[r].id, value);
+		}
+	}
+	return true;
+}
+
+static bool entry_holds(struct walk *w)
+{
+	const struct shoal_rules *rules = w->game->rules;
+
+	if (!is_word(rules->id, "-_") || !is_named(rules->title) || !is_named(rules->about))
+		return walk_broke(w, "id, title or sentence is missing");
+	if (!rules->revision)
+		return walk_broke(w, "the revision is 0; the first one is 1");
+	if (!rules->legal || !rules->apply || !rules->score || !rules->result || !rules->valid
+	    || !rules->put_action || !rules->put_label || !rules->put_prompt || !rules->put_event
+	    || !rules->put_board || !rules->put_view)
+		return walk_broke(w, "a function that is not optional is missing");
+	if (!(w->game->low < w->game->high) || !w->game->longest || !w->game->most_legal)
+		return walk_broke(w, "a bound is missing: low, high, longest or most_legal");
+	return true;
+}
+
+/* The full name makes the same game again. */
+static bool name_holds(struct walk *w)
+{
+	struct shoal_components *components = components_like(w->game->rules, w->game);
+	struct shoal_error       error;
+	struct shoal_game       *again =
+	    shoal_game_create_from(w->game->rules, w->game->name, components, &error);
+	bool same;
+
+	shoal_components_destroy(components);
+	if (!again)
+		return walk_broke(w, "the full name does not make a game: %s", error.text);
+	same = !strcmp(again->name, w->game->name) && again->seats == w->game->seats
+	       && again->longest == w->game->longest && again->state_bytes == w->game->state_bytes
+	       && !memcmp(again->choice, w->game->choice, sizeof(again->choice));
+	shoal_game_destroy(again);
+	return same || walk_broke(w, "the full name makes another game");
+}
+
+bool law_rules(const struct shoal_game *game, uint64_t seed, struct law_report *report)
+{
+	struct walk w;
+
+	walk_begin(&w, game, seed, report);
+	if (!entry_holds(&w) || !options_hold(&w) || !kinds_hold(&w) || !name_holds(&w))
+		return false;
+	for (unsigned t = 0; t < game->rules->table_count; t++) {
+		if (!table_holds(&w, &game->rules->tables[t]))
+			return false;
+	}
+	return true;
+}
