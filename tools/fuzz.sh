@@ -37,6 +37,7 @@ fuzz() {
 		passed=$((passed + 1))
 	else
 		echo "FAIL  $target: see $log"
+		tail -n 40 "$log"
 		failed=$((failed + 1))
 	fi
 }

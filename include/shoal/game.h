@@ -45,12 +45,14 @@ static inline uint8_t shoal_seat_bit(int seat)
 
 /* First member of every game's state; generic code reads nothing else.
  *
- * ply      actions applied so far. In a view, while a simultaneous question is open: the ply at its
- *          beginning plus the seat's own answers, for the number of others' answers is secret
- * actor    seat that must act (the lowest of `pending`), SHOAL_CHANCE or SHOAL_OVER
- * pending  bit per seat that owes an answer: several where all choose in secret; 0 at chance and
- * end seen     who besides the one who acts will see the next action: bit per seat, bit 7 onlookers
- * zero     padding */
+ * - ply: actions applied so far. In a view, while a simultaneous question is open: the ply at its
+ *   beginning plus the seat's own answers, for the number of others' answers is a secret.
+ * - actor: seat that must act (the lowest of `pending`), SHOAL_CHANCE or SHOAL_OVER.
+ * - pending: bit per seat that owes an answer: several where all choose in secret; 0 at chance and
+ *   end. In a view as in the state: that somebody has finished an answer is public.
+ * - seen: who besides the one who acts will see the next action: SHOAL_EVERYBODY, or a bit per seat
+ *   and bit 7 for onlookers.
+ * - zero: padding. */
 struct shoal_state {
 	uint32_t ply;
 	int8_t   actor;
@@ -86,7 +88,7 @@ struct shoal_game {
 struct shoal_event {
 	uint16_t kind;    /* the game's own number */
 	int8_t   seat;    /* whom it is about, or SHOAL_CHANCE, SHOAL_NOBODY */
-	uint8_t  seen;    /* bit per seat, bit 7 onlookers */
+	uint8_t  seen;    /* as in a state */
 	bool     reveals; /* it tells those who see it something that was secret */
 	uint8_t  zero[3];
 	int16_t  arg[8];
@@ -223,9 +225,10 @@ struct shoal_rules {
 	               struct shoal_result *out);
 
 	/* Optional, both or none (NULL: everything is public). A copy in which all that `seat` (or
-	 * SHOAL_NOBODY) cannot know is blanked; and a possible world for a view: consistent with
-	 * it, chance by its weights, others' secret answers as if chosen evenly from their lists at
-	 * that moment, unfinished answers back at their beginning. */
+	 * SHOAL_NOBODY) cannot know is blanked; and a possible world for a view of that seat (or
+	 * of SHOAL_NOBODY): a valid state that has this view, chance by its weights, others' secret
+	 * answers as if chosen evenly from their lists at that moment, unfinished answers back at
+	 * their beginning. */
 	void (*view)(const struct shoal_game *game, const struct shoal_state *state, int seat,
 	             struct shoal_state *out);
 	void (*resample)(const struct shoal_game *game, const struct shoal_state *view, int seat,

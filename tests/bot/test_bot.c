@@ -454,14 +454,18 @@ static void secrets_stay_secret(void **unused)
 	              "newgame kuhn seed 5\nplayer greedy\nposition start chance:3 chance:4");
 	assert_secret("newgame kuhn\nplayer greedy\nposition start chance:3 chance:2 0:0 1:1",
 	              "newgame kuhn\nplayer greedy\nposition start chance:3 chance:4 0:0 1:1");
-	/* while a question is open, nobody sees who has answered it, nor with what */
-	assert_secret("newgame goofspiel(players=3)\nplayer greedy\nposition start chance:5",
+	/* while a question is open, nobody sees with what others answer it, nor in how many plies
+	 */
+	assert_secret("newgame goofspiel(players=3)\nplayer greedy\n"
+	              "position start chance:5 1:1 2:0",
 	              "newgame goofspiel(players=3)\nplayer greedy\n"
 	              "position start chance:5 1:0 2:2");
+	assert_secret("newgame spoof(players=3)\nplayer greedy\nposition start 2:0 1:1 1:1",
+	              "newgame spoof(players=3)\nplayer greedy\nposition start 2:1 2:1 2:0");
 	assert_secret("newgame goofspiel(bids=secret)\nplayer greedy\n"
-	              "position start chance:5 1:0 0:2 chance:6",
+	              "position start chance:5 0:2 1:0 chance:6",
 	              "newgame goofspiel(bids=secret)\nplayer greedy\n"
-	              "position start chance:5 0:2 1:1 chance:6 1:0");
+	              "position start chance:5 0:2 1:1 chance:6");
 }
 
 static void impossible_worlds_are_refused(void **unused)

@@ -30,7 +30,8 @@ enum event {
 	EVENT_BIDS,  /* one per seat of this round: arg */
 	EVENT_WON,   /* prize: arg[0] */
 	EVENT_TIE,
-	EVENT_ALL /* a seat's bids of all rounds: arg */
+	EVENT_ALL, /* a seat's bids of all rounds: arg */
+	EVENT_READY
 };
 
 struct goofspiel_game {
@@ -286,8 +287,10 @@ static void apply(const struct shoal_game *game, struct shoal_state *state, int 
 
 		bid.seen = shoal_seat_bit(seat);
 		shoal_emit(sink, &bid);
+		bid = event_of(EVENT_READY, seat, 0);
+		shoal_emit(sink, &bid);
 		s->bid[seat][s->round] = (uint8_t)(action - ACT_BID + 1);
-		if (s->base.pending == bid.seen)
+		if (s->base.pending == shoal_seat_bit(seat))
 			close_round(g, s, sink);
 	}
 	settle(g, s);
@@ -349,8 +352,7 @@ static void result(const struct shoal_game *game, const struct shoal_state *stat
 /* Secrets. */
 
 /* What a seat cannot know: others' bids of the open round and, with secret bids, of earlier ones.
- * That others have bid already is a secret too, so they stay pending and their plies do not count.
- */
+ * That they have bid is no secret. */
 static void view(const struct shoal_game *game, const struct shoal_state *state, int seat,
                  struct shoal_state *out)
 {
@@ -365,14 +367,21 @@ static void view(const struct shoal_game *game, const struct shoal_state *state,
 			continue;
 		if (v->bid[other][v->round]) {
 			v->bid[other][v->round] = 0;
-			v->base.pending |= shoal_seat_bit(other);
 			v->base.ply--;
 		}
 		if (g->secret)
 			memset(v->bid[other], 0, sizeof(v->bid[other]));
 	}
-	if (v->base.pending)
-		v->base.actor = (int8_t)shoal_bits_lowest(v->base.pending);
+}
+
+/* One of the cards that a seat has left, for a round. */
+static void draw_bid(const struct goofspiel_game *g, struct goofspiel_state *s, unsigned seat,
+                     unsigned round, struct shoal_random *random)
+{
+	uint8_t  cards[ROUNDS] = { 0 };
+	unsigned n = left(g, s->bid[seat], cards);
+
+	s->bid[seat][round] = cards[shoal_random_below(random, n)];
 }
 
 /* Bids for the finished rounds, in random order. */
@@ -380,11 +389,19 @@ static void draw_bids(const struct goofspiel_game *g, struct goofspiel_state *s,
                       struct shoal_random *random)
 {
 	memset(s->bid[seat], 0, sizeof(s->bid[seat]));
-	for (unsigned r = 0; r < s->round; r++) {
-		uint8_t  cards[ROUNDS];
-		unsigned n = left(g, s->bid[seat], cards);
+	for (unsigned r = 0; r < s->round; r++)
+		draw_bid(g, s, seat, r, random);
+}
 
-		s->bid[seat][r] = cards[shoal_random_below(random, n)];
+/* Who is asked no more in an open question has bid. */
+static void draw_open_bids(const struct goofspiel_game *g, struct goofspiel_state *s, int seat,
+                           struct shoal_random *random)
+{
+	if (!s->base.pending)
+		return;
+	for (int other = 0; other < g->seats; other++) {
+		if (other != seat && !(s->base.pending & shoal_seat_bit(other)))
+			draw_bid(g, s, (unsigned)other, s->round, random);
 	}
 }
 
@@ -406,14 +423,18 @@ static void resample(const struct shoal_game *game, const struct shoal_state *v,
 	struct goofspiel_state      *s = (struct goofspiel_state *)out;
 
 	*s = *state_of(v);
-	if (!g->secret || is_over(g, s))
+	if (is_over(g, s))
 		return;
-	do {
+	while (g->secret) {
 		for (int other = 0; other < g->seats; other++) {
 			if (other != seat)
 				draw_bids(g, s, (unsigned)other, random);
 		}
-	} while (!explains(g, s));
+		if (explains(g, s))
+			break;
+	}
+	draw_open_bids(g, s, seat, random);
+	settle(g, s);
 }
 
 /* Own cards, prizes that remain, the prize on the table, and points as parts of all. */
@@ -546,6 +567,9 @@ static void put_event(const struct shoal_game *game, const struct shoal_event *e
 		break;
 	case EVENT_BID:
 		shoal_put(out, SHOAL_SAY(style, " bids %d.", " bietet %d."), event->arg[0]);
+		break;
+	case EVENT_READY:
+		shoal_put(out, SHOAL_SAY(style, " has bid.", " hat geboten."));
 		break;
 	case EVENT_WON:
 		shoal_put(out, SHOAL_SAY(style, " wins prize %d.", " gewinnt Preis %d."),

@@ -301,12 +301,29 @@ static void view_with_ply(const struct shoal_game *game, const struct shoal_stat
 	out->ply = state->ply;
 }
 
-static void view_with_pending(const struct shoal_game *game, const struct shoal_state *state,
-                              int seat, struct shoal_state *out)
+enum { SPOOF_LAID = 8, SPOOF_COUNT = 6, SPOOF_ROUNDS = 2 }; /* where a state of spoof has them */
+
+/* Shows what those have laid who are not done yet. */
+static void view_with_progress(const struct shoal_game *game, const struct shoal_state *state,
+                               int seat, struct shoal_state *out)
 {
 	healthy(game)->view(game, state, seat, out);
-	out->pending = state->pending;
-	out->actor = state->actor;
+	for (unsigned i = 0; i < SPOOF_COUNT; i++) {
+		if (state->pending >> i / SPOOF_ROUNDS & 1)
+			bytes_of(out)[SPOOF_LAID + i] =
+			    ((const unsigned char *)state)[SPOOF_LAID + i];
+	}
+}
+
+/* Gives those a coin who are not done yet. */
+static void resample_unfinished(const struct shoal_game *game, const struct shoal_state *view,
+                                int seat, struct shoal_random *random, struct shoal_state *out)
+{
+	healthy(game)->resample(game, view, seat, random, out);
+	for (int other = 0; other < game->seats; other++) {
+		if (other != seat && out->pending >> other & 1)
+			bytes_of(out)[SPOOF_LAID + other * SPOOF_ROUNDS] = 1;
+	}
 }
 
 static void to_everybody(struct shoal_event *event)
@@ -478,6 +495,14 @@ static void action_hashed(const struct shoal_game *game, const struct shoal_stat
 	shoal_put(out, "#");
 }
 
+static void action_by_secret(const struct shoal_game *game, const struct shoal_state *state,
+                             shoal_action action, struct shoal_text *out)
+{
+	healthy(game)->put_action(game, state, action, out);
+	if (((const unsigned char *)state)[KUHN_CARDS] == 1)
+		shoal_put(out, "!");
+}
+
 /* texts */
 
 static void label_english_only(const struct shoal_game *game, const struct shoal_state *view,
@@ -543,7 +568,7 @@ const struct fault faults[] = {
 	  { .chance = chance_single }, false },
 	{ "seen has seats too many",        "kuhn", "header record secrecy view resample valid",
 	  { .apply = apply_wrong_seen }, false },
-	{ "actor not the lowest",           "goofspiel", "header record valid",
+	{ "actor not the lowest",           "goofspiel", "header record view resample valid",
 	  { .apply = apply_highest_first }, false },
 	{ "ply stands still",               "example", "header record valid",
 	  { .apply = apply_slow_ply }, false },
@@ -559,9 +584,9 @@ const struct fault faults[] = {
 	  { .apply = apply_about_seat_6 }, false },
 	{ "events are not pure",            "example", "events undo",
 	  { .apply = apply_counting }, false },
-	{ "order of answers is kept",       "goofspiel", "order record secrecy resample valid",
+	{ "order of answers is kept",       "goofspiel", "order record resample valid",
 	  { .apply = apply_last_seat }, false },
-	{ "list changes with answers",      "goofspiel", "order secrecy view resample",
+	{ "list changes with answers",      "goofspiel", "order",
 	  { .legal = legal_changes }, false },
 	{ "refusal writes the state",       "example", "refuse",
 	  { .put_action = action_writes_state }, false },
@@ -581,10 +606,12 @@ const struct fault faults[] = {
 	  { .view = view_for_onlookers }, false },
 	{ "view shows an old bid",          SECRET, "secrecy resample",
 	  { .view = view_with_old_bid }, false },
-	{ "view shows the ply",             "goofspiel", "secrecy resample",
+	{ "view shows the ply",             "spoof", "secrecy resample",
 	  { .view = view_with_ply }, false },
-	{ "view shows who has answered",    "goofspiel", "secrecy resample",
-	  { .view = view_with_pending }, false },
+	{ "view shows unfinished answers",  "spoof", "secrecy",
+	  { .view = view_with_progress }, false },
+	{ "resample keeps unfinished ones", "spoof(players=3)", "resample",
+	  { .resample = resample_unfinished }, false },
 	{ "events go to everybody",         "kuhn", "secrecy",
 	  { .apply = apply_to_everybody }, false },
 	{ "bids go to everybody",           SECRET, "secrecy",
@@ -631,6 +658,8 @@ const struct fault faults[] = {
 	  { .put_action = action_only_answers }, false },
 	{ "notation with a hash sign",      "kuhn", "notation record",
 	  { .put_action = action_hashed }, false },
+	{ "notation depends on a secret",   "kuhn", "notation record",
+	  { .put_action = action_by_secret }, false },
 	{ "label only in English",          "example", "texts",
 	  { .put_label = label_english_only }, false },
 	{ "board too wide",                 "goofspiel", "texts",

@@ -178,9 +178,11 @@ bool law_observe(const struct shoal_game *game, uint64_t seed, struct law_report
 {
 	float      *out = malloc((game->observe_floats + (size_t)1) * sizeof(*out));
 	struct walk w;
-	bool        holds = out != NULL;
+	bool        holds = true;
 
 	walk_begin(&w, game, seed, report);
+	if (!out)
+		return walk_broke(&w, "there is no memory for observe");
 	if (game->rules->observe && !game->observe_floats)
 		holds = walk_broke(&w, "there is observe, but observe_floats is 0");
 	do {

@@ -5,8 +5,11 @@
  * own, are the same in both. They meet wherever the observer is asked or sees the next ply, and at
  * the end: there views, events since the last meeting, and the observer's lists must be equal,
  * until an event with `reveals` tells the difference. On the way between two meetings the views are
- * compared as long as both have gone the same number of plies; and an answer that leaves a
- * simultaneous question open must not change the observer's view at all. */
+ * compared as long as both have gone the same number of plies and the same seats are asked.
+ *
+ * Where several seats answer at once, that one has finished is public, what it answered and in how
+ * many plies is not. So the others finish in the same order in both histories, and a ply that does
+ * not finish an answer must not change the observer's view at all. */
 #include "walk.h"
 
 #include <string.h>
@@ -21,6 +24,7 @@ struct history {
 struct pair {
 	struct walk   *w; /* random numbers and report */
 	int            observer;
+	unsigned       first; /* seat that answers an open question first, then clockwise */
 	struct history one, two;
 };
 
@@ -67,6 +71,20 @@ static bool meets(const struct pair *p, const struct history *h)
 
 enum step { STEP_DONE, STEP_STUCK, STEP_LEAK };
 
+/* Which of the other pending seats answers next, the same in both histories. */
+static int next_other(const struct pair *p, unsigned pending)
+{
+	unsigned seats = p->w->game->seats;
+
+	for (unsigned i = 0; i < seats; i++) {
+		int seat = (int)((p->first + i) % seats);
+
+		if (seat != p->observer && pending >> seat & 1)
+			return seat;
+	}
+	return SHOAL_NOBODY;
+}
+
 /* One ply of another seat or of chance that the observer does not see. */
 static enum step play_unseen(struct pair *p, struct history *h)
 {
@@ -79,13 +97,13 @@ static enum step play_unseen(struct pair *p, struct history *h)
 	struct shoal_list         list;
 
 	if (seat != SHOAL_CHANCE)
-		seat = random_seat(&p->w->random, pending & ~(unsigned)observer_bit(p));
+		seat = next_other(p, pending);
 	shoal_list_fill(&list, game, s, seat);
 	if (!list.count || h->plies >= game->longest)
 		return STEP_STUCK;
 	play(p, h, seat, list.action[shoal_random_below(&p->w->random, list.count)]);
 	h->unseen++;
-	if (shoal_bits_count(pending) < 2)
+	if (shoal_bits_count(pending) < 2 || !(s->pending & shoal_seat_bit(seat)))
 		return STEP_DONE;
 	return h->log.count == told && views_equal(p, &before, &h->now) ? STEP_DONE : STEP_LEAK;
 }
@@ -94,22 +112,25 @@ static bool leaked_answer(struct pair *p, const struct history *h)
 {
 	p->w->plies = h->plies;
 	return walk_broke(p->w,
-	                  "%d can tell that another seat has answered an open question in secret",
+	                  "%d can tell what another seat does before it has finished its answer",
 	                  p->observer);
 }
 
-/* While the observer is asked with others, some of them may have answered before it looks. */
-static bool let_others_answer(struct pair *p, struct history *h)
+/* While the observer is asked with others, `count` of them finish before it looks. */
+static bool let_others_answer(struct pair *p, struct history *h, unsigned count)
 {
-	while (h->now.state.pending & observer_bit(p) && !(h->now.state.seen & observer_bit(p))
-	       && shoal_bits_count(h->now.state.pending) >= 2
-	       && shoal_random_below(&p->w->random, 2)) {
+	const struct shoal_state *s = &h->now.state;
+
+	while (count && s->pending & observer_bit(p) && !(s->seen & observer_bit(p))
+	       && shoal_bits_count(s->pending) >= 2) {
+		unsigned  pending = s->pending;
 		enum step step = play_unseen(p, h);
 
 		if (step == STEP_LEAK)
 			return leaked_answer(p, h);
 		if (step == STEP_STUCK)
 			break;
+		count -= s->pending != pending;
 	}
 	return true;
 }
@@ -142,6 +163,9 @@ static bool differ(struct pair *p, const char *what)
 /* Both go on until they meet. Clears *on if they cannot. */
 static bool go_to_meeting(struct pair *p, bool *on)
 {
+	unsigned count = shoal_random_below(&p->w->random, p->w->game->seats);
+
+	p->first = shoal_random_below(&p->w->random, p->w->game->seats);
 	while (!meets(p, &p->one) || !meets(p, &p->two)) {
 		struct history *h = meets(p, &p->one)               ? &p->two
 		                    : meets(p, &p->two)             ? &p->one
@@ -155,11 +179,12 @@ static bool go_to_meeting(struct pair *p, bool *on)
 		if (!*on)
 			return true;
 		if (p->one.unseen == p->two.unseen
+		    && p->one.now.state.pending == p->two.now.state.pending
 		    && compare_events(&p->one.log, &p->two.log) == TELLS_NOTHING
 		    && !views_equal(p, &p->one.now, &p->two.now))
 			return differ(p, "its views are not equal on the way");
 	}
-	return let_others_answer(p, &p->one) && let_others_answer(p, &p->two);
+	return let_others_answer(p, &p->one, count) && let_others_answer(p, &p->two, count);
 }
 
 /* At a meeting: everything is equal, or an event told why not. Sets *on if the pair can go on. */

@@ -46,6 +46,21 @@ static bool reads_back(struct walk *w, int seat, shoal_action action, const char
 	       || walk_broke(w, "'%s' is written for %u and read as %u", notation, action, got);
 }
 
+/* On the view of the asked seat an action is written as on the state. */
+static bool same_on_view(struct walk *w, int seat, shoal_action action, const char *notation)
+{
+	char              bytes[NOTATION_MAX];
+	struct shoal_text text = SHOAL_TEXT(bytes);
+	union shoal_room  view;
+
+	if (seat == SHOAL_CHANCE)
+		return true;
+	shoal_view(w->game, &w->now.state, seat, &view.state);
+	w->game->rules->put_action(w->game, &view.state, action, &text);
+	return !strcmp(bytes, notation)
+	       || walk_broke(w, "'%s' is '%s' on the view of seat %d", notation, bytes, seat);
+}
+
 /* All of a list are different; some are read back (all, where the list is short). */
 static bool list_is_written(struct walk *w, int seat)
 {
@@ -58,7 +73,8 @@ static bool list_is_written(struct walk *w, int seat)
 		if (!write_notation(w, list.action[i], notation[i]))
 			return false;
 		if (shoal_random_below(&w->random, list.count) < READ
-		    && !reads_back(w, seat, list.action[i], notation[i]))
+		    && (!reads_back(w, seat, list.action[i], notation[i])
+		        || !same_on_view(w, seat, list.action[i], notation[i])))
 			return false;
 	}
 	qsort(notation, list.count, sizeof(notation[0]), by_text);

@@ -1,11 +1,11 @@
 /* laws_main.c: every law over every game of the registry, in a spread of options.
  *
- *     laws <games> <seed> [<game> [<law>]]
+ *     laws <games> [<seed> [<game> [<law>]]]
  *
- * plays seeds <seed> .. <seed>+<games>-1 for each law and game string. <game> is an id or a full
- * game string, <law> the name of one law; "-" stands for all. A report names the seed with which
- * `laws 1 <seed> '<game string>' <law>` breaks again. Exit status: 0 all held, 1 some broke, 2 the
- * arguments are wrong. */
+ * plays seeds <seed> .. <seed>+<games>-1, from 1 if it is left out, for each law and game string.
+ * <game> is an id or a full game string, <law> the name of one law; "-" stands for all. A report
+ * names the seed with which `laws 1 <seed> '<game string>' <law>` breaks again. Exit status: 0 all
+ * held, 1 some broke, 2 the arguments are wrong. */
 #include "laws.h"
 #include "spread.h"
 
@@ -91,16 +91,15 @@ static bool read_arguments(int argc, char **argv, struct run *run)
 {
 	char *end_games, *end_seed;
 
-	if (argc < 3 || argc > 5)
+	if (argc < 2 || argc > 5)
 		return false;
 	run->games = strtoul(argv[1], &end_games, 10);
-	run->seed = strtoull(argv[2], &end_seed, 10);
+	run->seed = strtoull(argc > 2 ? argv[2] : "1", &end_seed, 10);
 	if (argc > 3 && strcmp(argv[3], "-") != 0)
 		run->game = argv[3];
 	if (argc > 4 && strcmp(argv[4], "-") != 0)
 		run->law = argv[4];
-	return run->games && !*end_games && !*end_seed && argv[2][0]
-	       && (!run->law || known_law(run->law));
+	return run->games && !*end_games && !*end_seed && (!run->law || known_law(run->law));
 }
 
 int main(int argc, char **argv)
@@ -108,7 +107,8 @@ int main(int argc, char **argv)
 	struct run run = { 0 };
 
 	if (!read_arguments(argc, argv, &run)) {
-		fprintf(stderr, "usage: %s <games> <seed> [<game or -> [<law>]]\nlaws:\n", argv[0]);
+		fprintf(stderr, "usage: %s <games> [<seed> [<game or -> [<law>]]]\nlaws:\n",
+		        argv[0]);
 		for (size_t i = 0; i < law_count; i++)
 			fprintf(stderr, "  %-9s %s\n", laws[i].name, laws[i].about);
 		return 2;

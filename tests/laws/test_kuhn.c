@@ -220,12 +220,40 @@ static void test_secrets(void **state)
 	shoal_game_destroy(game);
 }
 
+/* A deal's draw depends on seed, kind and number, not on how many plies came before. */
+static void test_deal(void **state)
+{
+	struct shoal_game *game = shoal_game_create("kuhn(cards=5)", NULL, NULL);
+	struct shoal_list  list;
+	union shoal_room   early, late;
+	unsigned           kind, differ = 0;
+
+	(void)state;
+	assert_non_null(game);
+	kind = shoal_kind_of(game, game->answers);
+	game->rules->start(game, &early.state);
+	memcpy(&late, &early, game->state_bytes);
+	late.state.ply += 5; /* chance does not read it */
+	for (uint64_t seed = 0; seed < 64; seed++) {
+		struct shoal_deal one = { .seed = seed }, other = one, second = one;
+		shoal_action      action = shoal_deal_draw(&one, game, &early.state, &list);
+
+		other.drawn[kind + 1] = 3;
+		second.drawn[kind] = 1;
+		assert_int_equal(shoal_deal_draw(&one, game, &late.state, &list), action);
+		assert_int_equal(shoal_deal_draw(&other, game, &early.state, &list), action);
+		differ += shoal_deal_draw(&second, game, &early.state, &list) != action;
+	}
+	assert_in_range(differ, 38, 63); /* 4 of 5 */
+	shoal_game_destroy(game);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_value),   cmocka_unit_test(test_no_better_answer),
 		cmocka_unit_test(test_perft),   cmocka_unit_test(test_endings),
-		cmocka_unit_test(test_secrets),
+		cmocka_unit_test(test_secrets), cmocka_unit_test(test_deal),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
