@@ -19,6 +19,7 @@ for package in $wanted; do
 done
 [ -n "$missing" ] || exit 0
 
+command -v apt-get >/dev/null || { echo "please install:$missing (or what your system calls them)" >&2; exit 2; }
 as_root=""
 if [ "$(id -u)" -ne 0 ]; then
   command -v sudo >/dev/null || { echo "please install:$missing (this needs root or sudo)" >&2; exit 2; }

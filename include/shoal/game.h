@@ -380,6 +380,12 @@ uint64_t shoal_perft(const struct shoal_game *game, const struct shoal_state *st
 
 uint64_t shoal_state_hash(const struct shoal_game *game, const struct shoal_state *state);
 
+/* Places by points, most first: 1 is best, equal points share a place. And the returns of games
+ * that give places only: 1 for the first, -1 for the last, evenly between, equal places the mean.
+ */
+void shoal_places(unsigned seats, const int32_t points[], uint8_t place[]);
+void shoal_place_returns(unsigned seats, const uint8_t place[], double out[]);
+
 /* View and resample of any game: copies where the game has no secrets. */
 void shoal_view(const struct shoal_game *game, const struct shoal_state *state, int seat,
                 struct shoal_state *out);

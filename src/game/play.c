@@ -186,3 +186,25 @@ void shoal_resample(const struct shoal_game *game, const struct shoal_state *vie
 	else
 		memcpy(out, view, game->state_bytes);
 }
+
+void shoal_places(unsigned seats, const int32_t points[], uint8_t place[])
+{
+	for (unsigned seat = 0; seat < seats; seat++) {
+		place[seat] = 1;
+		for (unsigned other = 0; other < seats; other++)
+			place[seat] = (uint8_t)(place[seat] + (points[other] > points[seat]));
+	}
+}
+
+void shoal_place_returns(unsigned seats, const uint8_t place[], double out[])
+{
+	for (unsigned seat = 0; seat < seats; seat++) {
+		unsigned ahead = 0, equal = 0;
+
+		for (unsigned other = 0; other < seats; other++) {
+			ahead += place[other] < place[seat];
+			equal += other != seat && place[other] == place[seat];
+		}
+		out[seat] = seats > 1 ? 1 - (2.0 * ahead + equal) / (seats - 1.0) : 1;
+	}
+}

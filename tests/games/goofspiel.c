@@ -300,53 +300,28 @@ static void apply(const struct shoal_game *game, struct shoal_state *state, int 
 
 /* Score. */
 
-/* G-5: seats with more points. */
-static unsigned better(const struct goofspiel_game *g, const int32_t points[SEATS], unsigned seat)
-{
-	unsigned n = 0;
-
-	for (unsigned other = 0; other < g->seats; other++)
-		n += points[other] > points[seat];
-	return n;
-}
-
-/* 1 for the first, -1 for the last, evenly between; equal places share the mean. */
-static void returns_of(const struct goofspiel_game *g, const int32_t points[SEATS], double out[])
-{
-	for (unsigned seat = 0; seat < g->seats; seat++) {
-		unsigned ahead = better(g, points, seat), equal = 0;
-
-		for (unsigned other = 0; other < g->seats; other++)
-			equal += other != seat && points[other] == points[seat];
-		out[seat] = 1 - (2.0 * ahead + equal) / (g->seats - 1.0);
-	}
-}
-
 /* The returns if the game stopped here: at the end the score, before it an estimate. */
 static void score(const struct shoal_game *game, const struct shoal_state *state, double out[])
 {
 	int32_t points[SEATS];
+	uint8_t place[SEATS];
 
 	add_points(game_of(game), state_of(state), points);
-	returns_of(game_of(game), points, out);
+	shoal_places(game->seats, points, place); /* G-5 */
+	shoal_place_returns(game->seats, place, out);
 }
 
 static void result(const struct shoal_game *game, const struct shoal_state *state,
                    struct shoal_result *out)
 {
-	const struct goofspiel_game *g = game_of(game);
-	int32_t                      points[SEATS];
-
-	add_points(g, state_of(state), points);
 	out->ending = "all-prizes";
 	out->ending_name[SHOAL_EN] = "All prizes are gone";
 	out->ending_name[SHOAL_DE] = "Alle Preise sind vergeben";
 	out->lines = 1;
 	out->line[0] = (struct shoal_line){ .name = { "Prizes", "Preise" } };
-	for (unsigned seat = 0; seat < g->seats; seat++) {
-		out->line[0].amount[seat] = out->points[seat] = points[seat];
-		out->place[seat] = (uint8_t)(1 + better(g, points, seat));
-	}
+	add_points(game_of(game), state_of(state), out->points);
+	memcpy(out->line[0].amount, out->points, sizeof(out->points));
+	shoal_places(game->seats, out->points, out->place);
 }
 
 /* Secrets. */

@@ -215,39 +215,24 @@ static void apply(const struct shoal_game *game, struct shoal_state *state, int 
 static void score(const struct shoal_game *game, const struct shoal_state *state, double out[])
 {
 	int32_t points[SEATS];
+	uint8_t place[SEATS];
 
 	add_points(game, state_of(state), points);
-	for (unsigned seat = 0; seat < game->seats; seat++) {
-		double ahead = 0;
-
-		for (unsigned other = 0; other < game->seats; other++) {
-			if (other != seat)
-				ahead += points[other] > points[seat]    ? 1
-				         : points[other] == points[seat] ? 0.5
-				                                         : 0;
-		}
-		out[seat] = 1 - 2 * ahead / (game->seats - 1.0);
-	}
+	shoal_places(game->seats, points, place);
+	shoal_place_returns(game->seats, place, out);
 }
 
 static void result(const struct shoal_game *game, const struct shoal_state *state,
                    struct shoal_result *out)
 {
-	int32_t points[SEATS];
-
-	add_points(game, state_of(state), points);
 	out->ending = "hands-opened";
 	out->ending_name[SHOAL_EN] = "All hands are open";
 	out->ending_name[SHOAL_DE] = "Alle Hände sind offen";
 	out->lines = 1;
 	out->line[0] = (struct shoal_line){ .name = { "Rounds won", "Gewonnene Runden" } };
-	for (unsigned seat = 0; seat < game->seats; seat++) {
-		out->line[0].amount[seat] = out->points[seat] = points[seat];
-		out->place[seat] = 1;
-		for (unsigned other = 0; other < game->seats; other++)
-			out->place[seat] =
-			    (uint8_t)(out->place[seat] + (points[other] > points[seat]));
-	}
+	add_points(game, state_of(state), out->points);
+	memcpy(out->line[0].amount, out->points, sizeof(out->points));
+	shoal_places(game->seats, out->points, out->place);
 }
 
 /* Secrets. */

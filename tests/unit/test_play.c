@@ -155,6 +155,35 @@ static void perft_of_small_games(void **unused)
 	}
 }
 
+static void places_and_returns(void **unused)
+{
+	static const struct {
+		int32_t points[4];
+		uint8_t place[4];
+		double  returns[4];
+	} cases[] = {
+		{ { 5, 9, 1, 7 }, { 3, 1, 4, 2 }, { -1 / 3.0, 1, -1, 1 / 3.0 } },
+		{ { 5, 5, 5, 5 }, { 1, 1, 1, 1 }, { 0, 0, 0, 0 } },
+		{ { 9, 5, 5, -2 }, { 1, 2, 2, 4 }, { 1, 0, 0, -1 } },
+	};
+	double alone;
+
+	(void)unused;
+	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+		uint8_t place[4];
+		double  out[4];
+
+		shoal_places(4, cases[i].points, place);
+		assert_memory_equal(place, cases[i].place, 4);
+		shoal_place_returns(4, place, out);
+		for (unsigned seat = 0; seat < 4; seat++)
+			assert_true(out[seat] - cases[i].returns[seat] < 1e-9
+			            && cases[i].returns[seat] - out[seat] < 1e-9);
+	}
+	shoal_place_returns(1, cases[1].place, &alone);
+	assert_true(alone == 1);
+}
+
 static void notation_back_to_actions(void **unused)
 {
 	struct shoal_game *game = game_of("example");
@@ -184,6 +213,7 @@ int main(void)
 		cmocka_unit_test(deal_depends_on_seed_kind_and_number_alone),
 		cmocka_unit_test(kinds_of_actions),
 		cmocka_unit_test(perft_of_small_games),
+		cmocka_unit_test(places_and_returns),
 		cmocka_unit_test(notation_back_to_actions),
 	};
 
