@@ -23,7 +23,7 @@ check:
 	@meson test -C build --quiet --no-rebuild --print-errorlogs --no-suite slow
 
 format:
-	@git ls-files '*.c' '*.h' | xargs clang-format -i
+	@find src include tests fuzz -name '*.[ch]' | xargs clang-format -i
 
 tidy: build-clang/build.ninja
 	@ninja -C build-clang --quiet
