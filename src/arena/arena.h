@@ -16,7 +16,7 @@ struct arena_outcome {
 void arena_run(const struct shoal_game *game, struct shoal_player *const players[], uint64_t deal,
                struct arena_outcome *out);
 
-enum { ARENA_ENDINGS_MAX = 16 };
+enum { ARENA_ENDINGS_MAX = 16, ARENA_POINTS_LOW = -128, ARENA_POINTS = 640 };
 
 /* Sums over games. Zeroed memory is no games. */
 struct arena_stats {
@@ -24,11 +24,12 @@ struct arena_stats {
 	uint32_t least_plies, most_plies;
 	uint64_t plies;
 	struct arena_seat {
-		double  wins; /* a shared first place is a shared win */
-		double  returns;
-		int64_t points;
-		int32_t least_points, most_points;
-		double  squares; /* of points */
+		double   wins; /* a shared first place is a shared win */
+		double   returns;
+		int64_t  points;
+		int32_t  least_points, most_points;
+		double   squares;             /* of points */
+		uint32_t count[ARENA_POINTS]; /* of games by points from ARENA_POINTS_LOW on */
 	} seat[SHOAL_SEATS_MAX];
 	unsigned endings;
 	struct arena_ending {
@@ -39,6 +40,9 @@ struct arena_stats {
 
 void arena_stats_add(struct arena_stats *stats, const struct shoal_game *game,
                      const struct arena_outcome *outcome);
+
+/* The points that this share of the games stays at or below; what lies beyond the counts is cut. */
+int32_t arena_quantile(const struct arena_stats *stats, unsigned seat, double share);
 
 /* 95 % interval of a share of `hits` in `tries` (Wilson), within 0 .. 1. */
 void arena_interval(double hits, double tries, double *low, double *high);

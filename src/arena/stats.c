@@ -26,6 +26,26 @@ static unsigned winners(const struct shoal_game *game, const struct shoal_result
 	return count;
 }
 
+static unsigned slot_of(int32_t points)
+{
+	int32_t slot = points - ARENA_POINTS_LOW;
+
+	return slot < 0 ? 0 : slot < ARENA_POINTS ? (unsigned)slot : ARENA_POINTS - 1;
+}
+
+int32_t arena_quantile(const struct arena_stats *stats, unsigned seat, double share)
+{
+	double  games = 0;
+	int32_t slot = 0;
+
+	for (; slot < ARENA_POINTS - 1; slot++) {
+		games += stats->seat[seat].count[slot];
+		if (games >= share * stats->games)
+			break;
+	}
+	return slot + ARENA_POINTS_LOW;
+}
+
 void arena_stats_add(struct arena_stats *stats, const struct shoal_game *game,
                      const struct arena_outcome *outcome)
 {
@@ -47,6 +67,7 @@ void arena_stats_add(struct arena_stats *stats, const struct shoal_game *game,
 		seat->returns += outcome->returns[i];
 		seat->points += points;
 		seat->squares += (double)points * points;
+		seat->count[slot_of(points)]++;
 		if (first || points < seat->least_points)
 			seat->least_points = points;
 		if (first || points > seat->most_points)

@@ -31,16 +31,21 @@ static void print_text(const struct shoal_game *game, const char *player,
 	for (unsigned i = 0; i < s->endings; i++)
 		printf("%s %-24s %6u  %5.1f %%\n", i ? "        " : "endings ", s->ending[i].id,
 		       s->ending[i].games, 100.0 * s->ending[i].games / s->games);
-	printf("\nseat      wins   (95 %% interval)   return   points   spread    least   most\n");
+	printf(
+	    "\nseat      wins   (95 %% interval)   return   points  spread  least   10 %%  median   "
+	    "90 %%   most\n");
 	for (unsigned i = 0; i < game->seats; i++) {
 		const struct arena_seat *seat = &s->seat[i];
 		double                   low, high;
 
 		arena_interval(seat->wins, s->games, &low, &high);
-		printf("%-6u %6.1f %%  (%5.1f to %5.1f %%)  %7.3f  %7.2f  %7.2f  %7d %6d\n", i,
-		       100 * seat->wins / s->games, 100 * low, 100 * high, seat->returns / s->games,
-		       (double)seat->points / s->games, mean_square_error(seat, s->games),
-		       seat->least_points, seat->most_points);
+		printf(
+		    "%-6u %6.1f %%  (%5.1f to %5.1f %%)  %7.3f  %7.2f %7.2f  %5d  %5d  %6d  %5d  "
+		    "%5d\n",
+		    i, 100 * seat->wins / s->games, 100 * low, 100 * high, seat->returns / s->games,
+		    (double)seat->points / s->games, mean_square_error(seat, s->games),
+		    seat->least_points, arena_quantile(s, i, 0.1), arena_quantile(s, i, 0.5),
+		    arena_quantile(s, i, 0.9), seat->most_points);
 	}
 }
 
@@ -68,6 +73,9 @@ static void put_seats(const struct shoal_game *game, const struct arena_stats *s
 		shoal_json_fixed(json, "mean", (double)s->seat[i].points / s->games, 4);
 		shoal_json_fixed(json, "spread", mean_square_error(&s->seat[i], s->games), 4);
 		shoal_json_int(json, "least", s->seat[i].least_points);
+		shoal_json_int(json, "p10", arena_quantile(s, i, 0.1));
+		shoal_json_int(json, "median", arena_quantile(s, i, 0.5));
+		shoal_json_int(json, "p90", arena_quantile(s, i, 0.9));
 		shoal_json_int(json, "most", s->seat[i].most_points);
 		shoal_json_end_object(json);
 	}
@@ -146,10 +154,10 @@ static int run(const struct cli_args *args)
 {
 	const char          *player = args->flag[FLAG_PLAYER] ? args->flag[FLAG_PLAYER] : "greedy";
 	struct shoal_player *players[SHOAL_SEATS_MAX] = { 0 };
-	struct arena_stats   stats = { 0 };
-	uint64_t             games = 1000, seed = 1;
-	struct shoal_game   *game;
-	int                  status = CLI_BAD;
+	static struct arena_stats stats; /* large */
+	uint64_t                  games = 1000, seed = 1;
+	struct shoal_game        *game;
+	int                       status = CLI_BAD;
 
 	if ((args->flag[FLAG_GAMES]
 	     && !cli_number(args->flag[FLAG_GAMES], "--games", 1, 1000000000, &games))

@@ -52,7 +52,7 @@ static void refusals(void **unused)
 		{ "", SHOAL_UNKNOWN_GAME, "named by its id" },
 		{ "(", SHOAL_UNKNOWN_GAME, "named by its id" },
 		{ "exampel", SHOAL_UNKNOWN_GAME, "did you mean 'example'?" },
-		{ "backgammon", SHOAL_UNKNOWN_GAME, "there are: example" },
+		{ "backgammon", SHOAL_UNKNOWN_GAME, "there are: " },
 		{ "ex\xff", SHOAL_UNKNOWN_GAME, "named by its id" },
 		{ "example(x=1)", SHOAL_BAD_OPTION, "has no options" },
 		{ "kuhn(card=3)", SHOAL_BAD_OPTION, "did you mean 'cards'?" },
