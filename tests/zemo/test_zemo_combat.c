@@ -3,7 +3,7 @@
 
 static int strength_of(enum feature enemy) /* of the combat that `play` began last */
 {
-	int at = event_at(EVENT_COMBAT, enemy);
+	int at = event_at(EVENT_COMBAT, (int)enemy);
 
 	assert_true(at >= 0);
 	return told[at].arg[1];
@@ -113,7 +113,7 @@ static void dice_are_rolled(void **unused) /* ZEM-81 */
 		shoal_list_fill(&list, game, &now.base, SHOAL_CHANCE);
 		assert_int_equal(list.count, 5 * n + 1);
 		assert_int_equal(list.action[0], 242 + n);
-		assert_int_equal(list.action[5 * n], 242 + 6 * n);
+		assert_int_equal(list.action[list.count - 1], 242 + 6 * n);
 	}
 	meet("protector", 'C', "8/8/8/8/4/3", 0);
 	play("cannon 0"); /* no dice: no reroll, the hull pays all */

@@ -137,6 +137,7 @@ static void track(char *cells, size_t size, unsigned from, unsigned skull)
 static void danger_track_lengths(void **unused)
 {
 	static char cells[4096];
+	size_t      length;
 
 	(void)unused;
 	track(cells, sizeof(cells), 1, 1); /* 3, skull */
@@ -147,9 +148,9 @@ static void danger_track_lengths(void **unused)
 	refused("zemo", cells);
 	track(cells, sizeof(cells), 25, 40); /* forty numbers and no skull */
 	refused("zemo", cells);
-	track(cells, sizeof(cells), 1, 2); /* two circles, none of them a number */
-	memcpy(strstr(cells, "kind=1"), "kind=3", 6);
-	strcat(cells, ", danger.c0.kind=3");
+	track(cells, sizeof(cells), 1, 1); /* 3, skull; the 3 as points is no number */
+	length = strlen(cells);
+	snprintf(cells + length, sizeof(cells) - length, ", danger.c0.kind=%u", CIR_POINTS);
 	refused("zemo", cells);
 }
 
@@ -182,6 +183,13 @@ static void maps(void **unused)
 	plays("zemo(map=divide)", "divide.r3.G=11, divide.r7.G=11");
 	plays("zemo(map=easy)", "easy.r1.C=11");
 	plays("zemo(map=easy)", "easy.r7.G=11, easy.r6.G=9, easy.r9.G=10");
+}
+
+static void maps_that_are_not_sailed(void **unused) /* all tables are checked, not one map alone */
+{
+	(void)unused;
+	refused("zemo(map=easy)", "divide.r3.G=11, divide.r7.G=11, divide.r10.G=11");
+	refused("zemo(map=divide)", "easy.r1.C=11, easy.r3.A=11");
 }
 
 static void starting_squares(void **unused)
@@ -307,6 +315,7 @@ int main(void)
 		ZEMO_TEST(danger_track_lengths),
 		ZEMO_TEST(points_of_things),
 		ZEMO_TEST(maps),
+		ZEMO_TEST(maps_that_are_not_sailed),
 		ZEMO_TEST(starting_squares),
 		ZEMO_TEST(title_steps),
 		ZEMO_TEST(changed_treasure),

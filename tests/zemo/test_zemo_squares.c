@@ -65,23 +65,21 @@ static void a_square_marks_one_circle(void **unused) /* ZEM-55, ZEM-57 */
 static void full_rows_are_resolved_all_the_same(void **unused) /* ZEM-56 */
 {
 	static const struct {
-		char        sign;
-		const char *full, *points;
+		const char *full, *points; /* the sign is the first of the circles */
 		unsigned    danger;
 	} rows[] = {
-		{ 'C', "C6", "8/8/8/5/4/0", 1 }, { 'D', "D5", "8/8/8/5/4/0", 1 },
-		{ 'K', "K4", "8/8/8/5/4/0", 1 }, { 'P', "P6", "8/8/8/5/4/0", 1 },
-		{ 'N', "N5", "8/8/8/5/4/0", 1 }, { 'T', "T5", "8/8/8/8/5/0", 0 },
-		{ 'S', "S6", "7/8/8/8/4/0", 0 }, { 'R', "R6", "8/8/8/8/3/0", 0 },
-		{ 'W', "W5", "8/7/7/8/4/0", 0 }, { 'I', "I4", "8/8/8/8/4/3", 0 },
+		{ "C6", "8/8/8/5/4/0", 1 }, { "D5", "8/8/8/5/4/0", 1 }, { "K4", "8/8/8/5/4/0", 1 },
+		{ "P6", "8/8/8/5/4/0", 1 }, { "N5", "8/8/8/5/4/0", 1 }, { "T5", "8/8/8/8/5/0", 0 },
+		{ "S6", "7/8/8/8/4/0", 0 }, { "R6", "8/8/8/8/3/0", 0 }, { "W5", "8/7/7/8/4/0", 0 },
+		{ "I4", "8/8/8/8/4/3", 0 },
 	};
 
 	(void)unused;
 	for (unsigned i = 0; i < FEA_COUNT; i++) {
-		approach("protector", rows[i].sign);
+		approach("protector", rows[i].full[0]);
 		points("8/8/8/8/4/0");
 		circles(rows[i].full);
-		visit(rows[i].sign);
+		visit(rows[i].full[0]);
 		circles_are(rows[i].full);
 		points_are(rows[i].points);
 		assert_int_equal(now.danger, rows[i].danger);

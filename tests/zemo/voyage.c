@@ -14,8 +14,10 @@ void begin_with(const char *text, const struct shoal_components *components)
 
 	shoal_game_destroy(game);
 	game = shoal_game_create(text, components, &error);
-	if (!game)
+	if (!game) {
 		fail_msg("%s: %s", text, error.text);
+		return;
+	}
 	assert_int_equal(game->state_bytes, sizeof(now));
 	game->rules->start(game, &now.base);
 }

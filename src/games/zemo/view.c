@@ -13,7 +13,7 @@ void zemo_observe(const struct shoal_game *game, const struct shoal_state *view,
 {
 	const struct zemo_game  *g = zemo_game_of(game);
 	const struct zemo_state *s = zemo_state_of(view);
-	float                   *at = out + 2 * SQUARES + BLOCKS;
+	float                   *at = &out[2 * SQUARES + BLOCKS];
 
 	(void)seat;
 	memset(out, 0, ZEMO_OBSERVE * sizeof(out[0]));

@@ -522,18 +522,33 @@ static unsigned best_score(const struct zemo_game *g, unsigned motive)
 	return features + (unsigned)(sheet.danger + sheet.sets + sheet.towns + sheet.leftovers);
 }
 
+/* The map as the rules read it, with what is demanded of it. */
+static enum shoal_status read_map(struct zemo_game *g, unsigned map, struct shoal_error *error)
+{
+	for (unsigned i = 0; i < SQUARES; i++)
+		g->cell[i] = (uint8_t)cell(&g->base, TABLE_MAPS + map, i / SIDE, i % SIDE);
+	link_squares(g);
+	return read_labels(g, error) ? SHOAL_BAD_COMPONENTS
+	                             : check_map(g, tables[TABLE_MAPS + map].name, error);
+}
+
+/* All maps are checked; the one that is sailed comes last and stays. */
+static enum shoal_status read_maps(struct zemo_game *g, struct shoal_error *error)
+{
+	for (unsigned map = 0; map < MAP_COUNT; map++) {
+		if (read_map(g, map, error))
+			return SHOAL_BAD_COMPONENTS;
+	}
+	return read_map(g, g->base.choice[OPT_MAP], error);
+}
+
 static enum shoal_status setup(struct shoal_game *game, struct shoal_error *error)
 {
 	struct zemo_game *g = (struct zemo_game *)game;
-	unsigned          map = TABLE_MAPS + game->choice[OPT_MAP];
 
-	for (unsigned i = 0; i < SQUARES; i++)
-		g->cell[i] = (uint8_t)cell(game, map, i / SIDE, i % SIDE);
 	g->motive = game->choice[OPT_MOTIVE] ? (uint8_t)(game->choice[OPT_MOTIVE] - 1) : MOT_NONE;
-	link_squares(g);
 	if (read_resources(g, error) || read_features(g, error) || read_danger(g, error)
-	    || read_constants(g, error) || read_labels(g, error)
-	    || check_map(g, tables[map].name, error))
+	    || read_constants(g, error) || read_maps(g, error))
 		return SHOAL_BAD_COMPONENTS;
 	list_rolls(g);
 	count_sums(g);

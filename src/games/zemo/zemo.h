@@ -242,7 +242,7 @@ void         zemo_take(const struct zemo_game *g, struct zemo_state *s, shoal_ac
 /* ops.c, for texts and estimates. */
 bool     zemo_lost_roll(const struct zemo_game *g, const struct zemo_state *s); /* ZEM-24 */
 unsigned zemo_square_at(const struct zemo_game *g, const struct zemo_state *s,
-                        unsigned step); /* entered by that step, from 0 */
+                        unsigned number); /* entered by that step, from 0 */
 unsigned zemo_capacity(const struct zemo_game *g, const struct zemo_state *s,
                        unsigned feature); /* ZEM-78 */
 bool     zemo_hopeless(const struct zemo_game *g, const struct zemo_state *s,
