@@ -3,120 +3,147 @@
 
 #include <string.h>
 
-/* The part of the state that looking ahead changes. */
-
+/* The part of the state that looking ahead changes, laid out for speed: rows of 16 bits with a rim,
+ * so that a place is 16 * (row + 1) + column + 1 and a step adds the same number everywhere. What
+ * is off the grid, impassable or entered is taken alike. */
 struct course {
-	uint64_t entered[3], crossed[3];
+	uint16_t taken[SIDE + 2], crossed[SIDE + 2];
 	uint8_t  dice[6];
-	uint8_t  ship, left; /* dice left */
+	uint8_t  ship, left; /* place; dice left */
 };
 
-static void set_bit(uint64_t bits[3], unsigned index)
+static const int8_t place_step[DIR_COUNT] = { -16, -15, 1, 17, 16, 15, -1, -17 };
+static const int8_t block_step[DIR_COUNT] = { 0, -16, 0, 0, 0, -1, 0, -17 }; /* of diagonals */
+
+static uint16_t row_bits(const uint64_t bits[3], unsigned first, unsigned count)
 {
-	bits[index >> 6] |= UINT64_C(1) << (index & 63);
+	unsigned word = first >> 6, shift = first & 63;
+	uint64_t row = bits[word] >> shift;
+
+	if (shift + count > 64)
+		row |= bits[word + 1] << (64 - shift);
+	return (uint16_t)((row & ((1u << count) - 1)) << 1);
 }
 
-static void clear_bit(uint64_t bits[3], unsigned index)
+static void course_of(const struct zemo_game *g, const struct zemo_state *s, struct course *c)
 {
-	bits[index >> 6] &= ~(UINT64_C(1) << (index & 63));
-}
-
-static void course_of(const struct zemo_state *s, struct course *c)
-{
-	memcpy(c->entered, s->entered, sizeof(c->entered));
-	memcpy(c->crossed, s->crossed, sizeof(c->crossed));
+	memcpy(c->taken, g->wall, sizeof(c->taken));
+	memset(c->crossed, 0, sizeof(c->crossed));
+	for (unsigned row = 0; row < SIDE; row++)
+		c->taken[row + 1] |= row_bits(s->entered, row * SIDE, SIDE);
+	for (unsigned row = 0; row < SIDE - 1; row++)
+		c->crossed[row + 1] = row_bits(s->crossed, row * (SIDE - 1), SIDE - 1);
 	memcpy(c->dice, s->dice, sizeof(c->dice));
-	c->ship = s->ship;
+	c->ship = (uint8_t)(16 * (s->ship / SIDE + 1) + s->ship % SIDE + 1);
 	c->dice[0] = 0; /* 1s do not move */
 	c->left = (uint8_t)(c->dice[1] + c->dice[2] + c->dice[3] + c->dice[4] + c->dice[5]);
 }
 
+static bool is_set(const uint16_t rows[], unsigned place)
+{
+	return rows[place >> 4] >> (place & 15) & 1;
+}
+
+static void flip(uint16_t rows[], unsigned place)
+{
+	rows[place >> 4] = (uint16_t)(rows[place >> 4] ^ 1u << (place & 15));
+}
+
 /* ZEM-30 to ZEM-36: whether one step is open. */
-static bool step_open(const struct zemo_game *g, const struct course *c, unsigned from, unsigned d)
+static bool step_open(const struct course *c, unsigned from, unsigned d)
 {
-	unsigned to = g->to[from][d];
-
-	return to != NOWHERE && !zemo_bit(c->entered, to)
-	       && !(d & 1 && zemo_bit(c->crossed, g->block[from][d]));
+	return !is_set(c->taken, from + (unsigned)place_step[d])
+	       && !(d & 1 && is_set(c->crossed, from + (unsigned)block_step[d]));
 }
 
-static bool move_open(const struct zemo_game *g, const struct course *c, const struct zemo_move *m)
+/* All steps that are open from here at once: bit per direction. */
+static unsigned open_steps(const struct course *c)
 {
-	return step_open(g, c, c->ship, m->direction)
-	       && (m->steps == 1 || step_open(g, c, g->to[c->ship][m->direction], m->direction));
+	enum { N = 1, NE = 2, E = 4, SE = 8, S = 16, SW = 32, W = 64, NW = 128 };
+	static const uint8_t above[8] = { 0, NW, N, NW + N, NE, NE + NW, NE + N, NE + N + NW };
+	static const uint8_t beside[8] = { 0, W, 0, W, E, E + W, E, E + W };
+	static const uint8_t below[8] = { 0, SW, S, SW + S, SE, SE + SW, SE + S, SE + S + SW };
+	static const uint8_t crossed_above[4] = { 0, NW, NE, NW + NE };
+	static const uint8_t crossed_below[4] = { 0, SW, SE, SW + SE };
+	unsigned             row = c->ship >> 4, left = (c->ship & 15u) - 1;
+
+	return 0xffu
+	       & ~((unsigned)above[c->taken[row - 1] >> left & 7]
+	           | beside[c->taken[row] >> left & 7] | below[c->taken[row + 1] >> left & 7]
+	           | crossed_above[c->crossed[row - 1] >> left & 3]
+	           | crossed_below[c->crossed[row] >> left & 3]);
 }
 
-static void step(const struct zemo_game *g, struct course *c, unsigned d)
+static void step(struct course *c, unsigned d)
 {
 	if (d & 1)
-		set_bit(c->crossed, g->block[c->ship][d]);
-	c->ship = g->to[c->ship][d];
-	set_bit(c->entered, c->ship);
+		flip(c->crossed, c->ship + (unsigned)block_step[d]);
+	c->ship = (uint8_t)(c->ship + place_step[d]);
+	flip(c->taken, c->ship);
 }
 
-static void unstep(const struct zemo_game *g, struct course *c, unsigned d)
+static void unstep(struct course *c, unsigned d)
 {
-	clear_bit(c->entered, c->ship);
-	c->ship = g->to[c->ship][d ^ 4]; /* the opposite direction */
+	flip(c->taken, c->ship);
+	c->ship = (uint8_t)(c->ship - place_step[d]);
 	if (d & 1)
-		clear_bit(c->crossed, g->block[c->ship][d]);
+		flip(c->crossed, c->ship + (unsigned)block_step[d]);
 }
 
-static const uint8_t first_move[7] = { 0, 0, 0, 4, 8, 12, 20 }; /* of a face, in zemo_moves */
-static const uint8_t move_count[7] = { 0, 0, 4, 4, 4, 8, 4 };
+/* By face: its directions, whether it goes two squares, its first move in zemo_moves. */
+static const uint8_t face_ways[7] = { 0, 0, 0xaa, 0xaa, 0x55, 0xff, 0x55 };
+static const uint8_t face_first[7] = { 0, 0, 0, 4, 8, 12, 20 };
 
-static bool completable(const struct zemo_game *g, struct course *c);
-
-/* Whether the last die has a way. */
-static bool last_open(const struct zemo_game *g, const struct course *c)
+static bool goes_two(unsigned face)
 {
-	unsigned face = 2;
-
-	while (!c->dice[face - 1])
-		face++;
-	for (unsigned i = 0; i < move_count[face]; i++) {
-		if (move_open(g, c, &zemo_moves[first_move[face] + i]))
-			return true;
-	}
-	return false;
+	return face == 3 || face == 6;
 }
+
+/* Whether a die that goes two squares can go the second one too. */
+static bool second_open(const struct course *c, unsigned face, unsigned d)
+{
+	return !goes_two(face) || step_open(c, c->ship + (unsigned)place_step[d], d);
+}
+
+static bool completable(struct course *c);
 
 /* Whether the other dice are completable after this move, which is open. Leaves the course as it
- * was. This is the heart of every MOVE list, so it is inlined where it is called. */
-__attribute__((always_inline)) static inline bool completable_after(const struct zemo_game *g,
-                                                                    struct course          *c,
-                                                                    const struct zemo_move *m)
+ * was. */
+__attribute__((always_inline)) static inline bool completable_after(struct course *c, unsigned face,
+                                                                    unsigned d)
 {
 	bool good;
 
 	if (c->left == 1)
 		return true;
-	c->dice[m->face - 1]--;
+	c->dice[face - 1]--;
 	c->left--;
-	step(g, c, m->direction);
-	if (m->steps == 2)
-		step(g, c, m->direction);
-	good = c->left == 1 ? last_open(g, c) : completable(g, c);
-	if (m->steps == 2)
-		unstep(g, c, m->direction);
-	unstep(g, c, m->direction);
+	step(c, d);
+	if (goes_two(face))
+		step(c, d);
+	good = completable(c);
+	if (goes_two(face))
+		unstep(c, d);
+	unstep(c, d);
 	c->left++;
-	c->dice[m->face - 1]++;
+	c->dice[face - 1]++;
 	return good;
 }
 
 /* ZEM-36. The search is at most four dice deep and in open water succeeds at the first try. */
-static bool completable(const struct zemo_game *g, struct course *c)
+static bool completable(struct course *c)
 {
+	unsigned steps = open_steps(c);
+
 	if (!c->left)
 		return true;
 	for (unsigned face = 2; face <= 6; face++) {
-		const struct zemo_move *m = &zemo_moves[first_move[face]];
+		unsigned ways = c->dice[face - 1] ? steps & face_ways[face] : 0;
 
-		if (!c->dice[face - 1])
-			continue;
-		for (unsigned i = 0; i < move_count[face]; i++) {
-			if (move_open(g, c, &m[i]) && completable_after(g, c, &m[i]))
+		for (; ways; ways &= ways - 1) {
+			unsigned d = shoal_bits_lowest(ways);
+
+			if (second_open(c, face, d) && completable_after(c, face, d))
 				return true;
 		}
 	}
@@ -136,24 +163,26 @@ bool zemo_completable(const struct zemo_game *g, const struct zemo_state *s)
 {
 	struct course c;
 
-	course_of(s, &c);
-	return completable(g, &c);
+	course_of(g, s, &c);
+	return completable(&c);
 }
 
 size_t zemo_move_list(const struct zemo_game *g, const struct zemo_state *s, shoal_action out[])
 {
 	struct course c;
+	unsigned      steps;
 	size_t        n = 0;
 
-	course_of(s, &c);
+	course_of(g, s, &c);
+	steps = open_steps(&c);
 	for (unsigned face = 2; face <= 6; face++) {
-		if (!c.dice[face - 1])
-			continue;
-		for (unsigned i = first_move[face];
-		     i < (unsigned)first_move[face] + move_count[face]; i++) {
-			if (move_open(g, &c, &zemo_moves[i])
-			    && completable_after(g, &c, &zemo_moves[i])) /* ZEM-37 */
-				out[n++] = (shoal_action)(ACT_MOVE + i);
+		unsigned ways = c.dice[face - 1] ? steps & face_ways[face] : 0;
+
+		for (; ways; ways &= ways - 1) {
+			unsigned d = shoal_bits_lowest(ways), way = face == 5 ? d : d >> 1;
+
+			if (second_open(&c, face, d) && completable_after(&c, face, d)) /* ZEM-37 */
+				out[n++] = (shoal_action)(ACT_MOVE + face_first[face] + way);
 		}
 	}
 	return n;
@@ -183,6 +212,11 @@ unsigned zemo_lost_weight(const struct zemo_game *g, const struct zemo_state *s)
 		lost += zemo_lost_roll(g, &now) ? weight : 0;
 	}
 	return lost;
+}
+
+static void set_bit(uint64_t bits[3], unsigned index)
+{
+	bits[index >> 6] |= UINT64_C(1) << (index & 63);
 }
 
 void zemo_draw(const struct zemo_game *g, struct zemo_state *s, unsigned direction)

@@ -379,6 +379,16 @@ static enum shoal_status read_labels(struct zemo_game *g, struct shoal_error *er
 	return SHOAL_OK;
 }
 
+static void build_walls(struct zemo_game *g)
+{
+	memset(g->wall, 0xff, sizeof(g->wall));
+	for (unsigned i = 0; i < SQUARES; i++) {
+		if (g->cell[i] != FEA_BARRED)
+			g->wall[i / SIDE + 1] =
+			    (uint16_t)(g->wall[i / SIDE + 1] & ~(2u << i % SIDE));
+	}
+}
+
 static void link_squares(struct zemo_game *g)
 {
 	static const int8_t row_step[] = { -1, -1, 0, 1, 1, 1, 0, -1 };
@@ -528,6 +538,7 @@ static enum shoal_status read_map(struct zemo_game *g, unsigned map, struct shoa
 	for (unsigned i = 0; i < SQUARES; i++)
 		g->cell[i] = (uint8_t)cell(&g->base, TABLE_MAPS + map, i / SIDE, i % SIDE);
 	link_squares(g);
+	build_walls(g);
 	return read_labels(g, error) ? SHOAL_BAD_COMPONENTS
 	                             : check_map(g, tables[TABLE_MAPS + map].name, error);
 }

@@ -165,7 +165,8 @@ struct zemo_game {
 	uint8_t  cell[SQUARES];               /* enum feature, FEA_OPEN or FEA_BARRED */
 	uint8_t  to[SQUARES][DIR_COUNT];      /* neighbour, or NOWHERE */
 	uint8_t  block[SQUARES][DIR_COUNT];   /* of a diagonal step to that neighbour */
-	uint8_t  pair[PAIRS][2];              /* faces from 0, ascending */
+	uint16_t wall[SIDE + 2]; /* rows with a rim: bit column + 1 cannot be entered */
+	uint8_t  pair[PAIRS][2]; /* faces from 0, ascending */
 	uint8_t  roll[ROLLS][DICE];
 	uint8_t  pair_at[36], roll_at[1296];     /* outcome by running sum of weights */
 	uint32_t ways[CANNON_MAX + 1][SUMS + 1]; /* of n dice to show a sum */
