@@ -1,6 +1,7 @@
 /* cmd_play.c: `shoal play`: any game in the terminal, from the generic interface alone. */
 #include "ask.h"
 #include "cli.h"
+#include "menu.h"
 #include "record_file.h"
 #include "rules_text.h"
 #include "show.h"
@@ -394,35 +395,6 @@ static bool take_seats(struct table *t, const char *text, const struct shoal_rec
 	return true;
 }
 
-/* The menu of games, when none is named. NULL: *status says with which status to leave. */
-static const char *choose_game(enum shoal_lang lang, char *line, size_t size, int *status)
-{
-	unsigned long number;
-	char         *end;
-
-	do {
-		printf("\n");
-		for (size_t i = 0; i < shoal_rules_count(); i++)
-			printf("  %zu  %-24s %s\n", i + 1, shoal_rules_at(i)->title[lang],
-			       shoal_rules_at(i)->about[lang]);
-		printf("%s", lang == SHOAL_DE ? "\nWelches Spiel? Zahl, Name oder ende > "
-		                              : "\nWhich game? Number, name or quit > ");
-		fflush(stdout);
-		if (!ask_line(line, size)) {
-			*status = cli_complain("the input ended before a game was chosen");
-			return NULL;
-		}
-		if (!strcmp(line, "quit") || !strcmp(line, "ende")) {
-			*status = 0;
-			return NULL;
-		}
-		number = strtoul(line, &end, 10);
-		if (line[0] && *end)
-			return line;
-	} while (number < 1 || number > shoal_rules_count());
-	return shoal_rules_at(number - 1)->id;
-}
-
 /* Game and match, from a record or from the word on the command line. */
 static bool set_up(struct table *t, const struct cli_args *args, struct shoal_record *loaded,
                    int *status)
@@ -442,10 +414,9 @@ static bool set_up(struct table *t, const struct cli_args *args, struct shoal_re
 			       false;
 		return true;
 	}
-	if (!name)
-		name = choose_game(t->style.lang, line, sizeof(line), status);
-	if (!name)
+	if (!name && !menu_choose(t->style.lang, line, sizeof(line), status))
 		return false;
+	name = name ? name : line;
 	t->game = cli_game(name, args->flag[FLAG_COMPONENTS]);
 	t->match = t->game ? shoal_match_create(t->game, t->seed) : NULL;
 	if (t->game && !t->match)

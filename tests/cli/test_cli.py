@@ -272,10 +272,22 @@ class Play(Case):
         self.bad("play", "kuhn", "--load", path, program=TEST, says="is a record of example")
 
     def test_menu(self):
-        done = run("play", typed="0\n\n1\nquit\n")
+        done = run("play", typed="0\n\nchess\nexample\nquit\n")
         self.assertEqual(done.returncode, 0, done.stderr)
-        self.assertIn("Connect Four", done.stdout)
+        self.assertIn("unknown game 'chess'", done.stdout)
+        self.assertIn("Which column?", done.stdout)
         self.assertEqual(run("play", typed="quit\n").returncode, 0)
+
+    def test_menu_asks_for_options(self):
+        done = run("play", typed="goofspiel\nrounds=9\nrounds=4,players=3\nquit\n", program=TEST)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertIn("it is one of: 3|4|5", done.stdout)
+        self.assertIn("Player 3", done.stdout)
+        done = run("play", typed="goofspiel\n\nquit\n", program=TEST)
+        self.assertIn("What do you bid", done.stdout)
+        self.assertEqual(run("play", typed="goofspiel\nquit\n", program=TEST).returncode, 0)
+        done = run("play", typed="goofspiel(rounds=5)\nquit\n", program=TEST)
+        self.assertIn("What do you bid", done.stdout)
 
     def test_german(self):
         done = run("play", "example", "--lang", "de", "--seats", "me,me", typed="d\nzurück\nende\n")
