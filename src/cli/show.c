@@ -78,5 +78,6 @@ void show_result(const struct shoal_game *game, const struct shoal_state *state,
 	for (unsigned i = 0; i < result.lines; i++)
 		print_row(result.line[i].name[style->lang], result.line[i].amount, game->seats);
 	print_row(SHOAL_SAY(style, "Total", "Summe"), result.points, game->seats);
-	print_row(SHOAL_SAY(style, "Place", "Platz"), places, game->seats);
+	if (game->seats > 1)
+		print_row(SHOAL_SAY(style, "Place", "Platz"), places, game->seats);
 }

@@ -21,7 +21,7 @@ static double resources_worth(const struct zemo_state *s)
 
 	for (unsigned r = 0; r < VITAL_COUNT; r++)
 		sum += vital_worth(s->points[r]);
-	return sum + 0.45 * s->points[RES_CANNON] + 0.7 * s->points[RES_COMMAND]
+	return sum + s->points[RES_CANNON] + 0.7 * s->points[RES_COMMAND]
 	       + 0.5 * s->points[RES_GOLD];
 }
 
@@ -97,6 +97,38 @@ static double square_worth(const struct zemo_game *g, const struct zemo_state *s
 	if (g->feature[f].damage >> RES_COMMAND & 1)
 		worth = s->points[RES_COMMAND] ? worth - 0.7 : 0;
 	return f == FEA_ISLAND ? worth + 0.5 * g->treasure : worth;
+}
+
+/* What a won combat brings. */
+static double prize(const struct zemo_game *g, const struct zemo_state *s)
+{
+	unsigned enemy = s->enemy - 1u;
+
+	if (s->sack)
+		return 0.7 * (g->most[RES_COMMAND] - s->points[RES_COMMAND])
+		       + (s->sacked < g->sacked_circles ? g->sacked_points[s->sacked] : 0);
+	return mark_worth(g, s, enemy, 0)
+	       + (enemy == FEA_PIRATE && s->motive == MOT_PILLAGER ? 1.5 : 0);
+}
+
+/* The same for the square that is being resolved, by how far that has come. */
+static double current_worth(const struct zemo_game *g, const struct zemo_state *s)
+{
+	double need = g->strength[s->danger], missing;
+
+	if (s->phase == PHASE_NAVY)
+		return mark_worth(g, s, FEA_NAVY, 0) + 0.4;
+	if (s->phase == PHASE_TOWN)
+		return mark_worth(g, s, FEA_TOWN, 0)
+		       + 0.7 * (g->most[RES_COMMAND] - s->points[RES_COMMAND]);
+	if (s->phase < PHASE_CANNON || s->phase > PHASE_PAY)
+		return 0;
+	if (s->phase == PHASE_CANNON)
+		return prize(g, s) - fight_cost(g, s, s->enemy - 1u);
+	missing = s->phase == PHASE_SUM ? need - 3.5 * s->cannon + 0.5 : need - s->sum;
+	if (s->phase == PHASE_PAY)
+		missing = s->shortage;
+	return prize(g, s) - (missing > 0 ? missing : 0);
 }
 
 /* Squares of this turn that are not resolved yet. */
@@ -211,15 +243,14 @@ static double within_turn(const struct zemo_game *g, const struct zemo_state *s,
 	double   crowd = crowding(g, s), risk, value;
 	unsigned dice = s->dice[1] + s->dice[2] * 2u + s->dice[3] + s->dice[4] + s->dice[5] * 2u;
 
-	score += pending_worth(g, s) + (0.4 + 0.3 * neighbours_worth(g, s)) * dice;
+	score +=
+	    current_worth(g, s) + pending_worth(g, s) + (0.4 + 0.3 * neighbours_worth(g, s)) * dice;
 	risk = crowd * crowd * crowd * crowd * 0.04;
 	value = outlook(score, gain_a_turn(s), risk + damage_risk(s) * 0.5 + 0.01, TURNS - s->turn);
 	value *= 1 - damage_risk(s) * 0.5;
 	value *= 1 - risk * 0.5;
 	if (s->phase == PHASE_KEEP && zemo_lost_roll(g, s))
 		value *= s->points[RES_COMMAND] + s->free_reroll > 1 ? 0.9 : 0.6;
-	if (s->phase == PHASE_AGAIN || s->phase == PHASE_PAY)
-		value -= 0.8 * (g->strength[s->danger] - s->sum);
 	return value;
 }
 
