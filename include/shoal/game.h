@@ -111,7 +111,10 @@ struct shoal_style {
 	const char *const *names;  /* one per seat */
 };
 
-/* The format in the style's language; both are checked by the compiler when used with shoal_put. */
+/* Puts the sentence of the style's language; both formats are checked against the arguments. */
+void shoal_say(struct shoal_text *text, const struct shoal_style *style, const char *english,
+               const char *german, ...) __attribute__((format(printf, 3, 5), format(printf, 4, 5)));
+/* The word of the style's language. */
 #define SHOAL_SAY(style, english, german) ((style)->lang == SHOAL_DE ? (german) : (english))
 
 void shoal_put_seat(struct shoal_text *text, const struct shoal_style *style, int seat);
@@ -288,8 +291,9 @@ enum shoal_status shoal_components_set(struct shoal_components *components, unsi
 void shoal_components_put_json(const struct shoal_components *components, struct shoal_json *json);
 
 const char *shoal_mark_id(enum shoal_mark mark); /* "rulebook", "found", "reconstructed" */
-/* Where a table's cells begin in `game->cells`. */
-size_t shoal_table_offset(const struct shoal_rules *rules, unsigned table);
+/* Where a table's cells begin in `game->cells`, and one of them. */
+size_t  shoal_table_offset(const struct shoal_rules *rules, unsigned table);
+int16_t shoal_cell(const struct shoal_game *game, unsigned table, unsigned row, unsigned column);
 /* Hash of all component values of a game; equal for equal tables. */
 uint64_t shoal_components_digest(const struct shoal_game *game);
 

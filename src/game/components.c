@@ -25,6 +25,12 @@ size_t shoal_table_offset(const struct shoal_rules *rules, unsigned table)
 	return offset;
 }
 
+int16_t shoal_cell(const struct shoal_game *game, unsigned table, unsigned row, unsigned column)
+{
+	return game->cells[shoal_table_offset(game->rules, table)
+	                   + (size_t)row * game->rules->tables[table].columns + column];
+}
+
 size_t components_cells(const struct shoal_rules *rules)
 {
 	return shoal_table_offset(rules, rules->table_count);

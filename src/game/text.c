@@ -4,6 +4,16 @@
 
 #include <string.h>
 
+void shoal_say(struct shoal_text *text, const struct shoal_style *style, const char *english,
+               const char *german, ...)
+{
+	va_list list;
+
+	va_start(list, german);
+	shoal_put_list(text, SHOAL_SAY(style, english, german), list);
+	va_end(list);
+}
+
 void shoal_put_seat(struct shoal_text *text, const struct shoal_style *style, int seat)
 {
 	static const char *const player[SHOAL_LANG_COUNT] = { "Player", "Spieler" };

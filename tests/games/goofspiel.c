@@ -70,12 +70,12 @@ static bool is_over(const struct goofspiel_game *g, const struct goofspiel_state
 
 static int32_t prize_points(const struct goofspiel_game *g, unsigned prize)
 {
-	return g->base.cells[TABLE_PRIZES * ROUNDS + prize - 1];
+	return shoal_cell(&g->base, TABLE_PRIZES, prize - 1, 0);
 }
 
 static uint32_t prize_weight(const struct goofspiel_game *g, unsigned prize)
 {
-	return (uint32_t)g->base.cells[TABLE_ODDS * ROUNDS + prize - 1];
+	return (uint32_t)shoal_cell(&g->base, TABLE_ODDS, prize - 1, 0);
 }
 
 /* Bit per card that a seat has bid, or per prize that has turned up; bit 0 is not one. */
@@ -498,10 +498,10 @@ static void put_label(const struct shoal_game *game, const struct shoal_state *v
 	(void)game;
 	(void)v;
 	if (action >= ACT_PRIZE)
-		shoal_put(out, SHOAL_SAY(style, "turn up prize %d", "Preis %d aufdecken"),
+		shoal_say(out, style, "turn up prize %d", "Preis %d aufdecken",
 		          action - ACT_PRIZE + 1);
 	else
-		shoal_put(out, SHOAL_SAY(style, "bid %d", "%d bieten"), action - ACT_BID + 1);
+		shoal_say(out, style, "bid %d", "%d bieten", action - ACT_BID + 1);
 }
 
 static void put_prompt(const struct shoal_game *game, const struct shoal_state *v, int seat,
@@ -510,9 +510,8 @@ static void put_prompt(const struct shoal_game *game, const struct shoal_state *
 	const struct goofspiel_state *s = state_of(v);
 
 	(void)seat;
-	shoal_put(out,
-	          SHOAL_SAY(style, "What do you bid for %d points? (G-2)",
-	                    "Was bietest du für %d Punkte? (G-2)"),
+	shoal_say(out, style, "What do you bid for %d points? (G-2)",
+	          "Was bietest du für %d Punkte? (G-2)",
 	          prize_points(game_of(game), s->prize[s->round]));
 }
 
@@ -537,22 +536,20 @@ static void put_event(const struct shoal_game *game, const struct shoal_event *e
 		shoal_put_seat(out, style, event->seat);
 	switch ((enum event)event->kind) {
 	case EVENT_PRIZE:
-		shoal_put(out, SHOAL_SAY(style, "Prize %d turns up.", "Preis %d wird aufgedeckt."),
+		shoal_say(out, style, "Prize %d turns up.", "Preis %d wird aufgedeckt.",
 		          event->arg[0]);
 		break;
 	case EVENT_BID:
-		shoal_put(out, SHOAL_SAY(style, " bids %d.", " bietet %d."), event->arg[0]);
+		shoal_say(out, style, " bids %d.", " bietet %d.", event->arg[0]);
 		break;
 	case EVENT_READY:
-		shoal_put(out, SHOAL_SAY(style, " has bid.", " hat geboten."));
+		shoal_say(out, style, " has bid.", " hat geboten.");
 		break;
 	case EVENT_WON:
-		shoal_put(out, SHOAL_SAY(style, " wins prize %d.", " gewinnt Preis %d."),
-		          event->arg[0]);
+		shoal_say(out, style, " wins prize %d.", " gewinnt Preis %d.", event->arg[0]);
 		break;
 	case EVENT_TIE:
-		shoal_put(out,
-		          SHOAL_SAY(style, "Nobody wins prize %d.", "Niemand gewinnt Preis %d."),
+		shoal_say(out, style, "Nobody wins prize %d.", "Niemand gewinnt Preis %d.",
 		          event->arg[0]);
 		break;
 	case EVENT_BIDS:
@@ -570,17 +567,17 @@ static void put_board(const struct shoal_game *game, const struct shoal_state *v
 	int32_t                       points[SEATS];
 
 	add_points(g, s, points);
-	shoal_put(out, SHOAL_SAY(style, " prizes", " Preise"));
+	shoal_say(out, style, " prizes", " Preise");
 	for (unsigned r = 0; r < g->rounds; r++)
 		shoal_put(out, " %c", s->prize[r] ? '0' + s->prize[r] : '.');
 	shoal_put(out, "\n");
 	for (int i = 0; i < g->seats; i++) {
-		shoal_put(out, SHOAL_SAY(style, " bids  ", " Gebote"));
+		shoal_say(out, style, " bids  ", " Gebote");
 		shoal_put_colour(out, style, i == seat ? 32 : 33);
 		for (unsigned r = 0; r < g->rounds; r++)
 			shoal_put(out, " %c", s->bid[i][r] ? '0' + s->bid[i][r] : '.');
 		shoal_put_colour(out, style, 0);
-		shoal_put(out, SHOAL_SAY(style, "  %2d points  ", "  %2d Punkte  "), points[i]);
+		shoal_say(out, style, "  %2d points  ", "  %2d Punkte  ", points[i]);
 		shoal_put_seat(out, style, i);
 		shoal_put(out, "\n");
 	}

@@ -383,8 +383,7 @@ static void put_label(const struct shoal_game *game, const struct shoal_state *v
 
 	(void)game;
 	if (action >= ACT_CARD)
-		shoal_put(out, SHOAL_SAY(style, "deal card %d", "Karte %d geben"),
-		          action - ACT_CARD + 1);
+		shoal_say(out, style, "deal card %d", "Karte %d geben", action - ACT_CARD + 1);
 	else if (action == ACT_BET)
 		shoal_put(out, "%s",
 		          bet ? SHOAL_SAY(style, "call", "mitgehen")
@@ -400,15 +399,11 @@ static void put_prompt(const struct shoal_game *game, const struct shoal_state *
 {
 	(void)game;
 	if (faces_bet(state_of(v), move_count(state_of(v))))
-		shoal_put(out,
-		          SHOAL_SAY(style, "Fold or call with your %d? (K-3)",
-		                    "Aussteigen oder mitgehen mit der %d? (K-3)"),
-		          state_of(v)->card[seat]);
+		shoal_say(out, style, "Fold or call with your %d? (K-3)",
+		          "Aussteigen oder mitgehen mit der %d? (K-3)", state_of(v)->card[seat]);
 	else
-		shoal_put(out,
-		          SHOAL_SAY(style, "Pass or bet with your %d? (K-2)",
-		                    "Schieben oder setzen mit der %d? (K-2)"),
-		          state_of(v)->card[seat]);
+		shoal_say(out, style, "Pass or bet with your %d? (K-2)",
+		          "Schieben oder setzen mit der %d? (K-2)", state_of(v)->card[seat]);
 }
 
 static void put_event(const struct shoal_game *game, const struct shoal_event *event,
@@ -419,32 +414,29 @@ static void put_event(const struct shoal_game *game, const struct shoal_event *e
 		shoal_put_seat(out, style, event->seat);
 	switch ((enum event)event->kind) {
 	case EVENT_CARD:
-		shoal_put(out, SHOAL_SAY(style, " is dealt card %d.", " bekommt Karte %d."),
-		          event->arg[0]);
+		shoal_say(out, style, " is dealt card %d.", " bekommt Karte %d.", event->arg[0]);
 		break;
 	case EVENT_HIDDEN:
-		shoal_put(out, SHOAL_SAY(style, " is dealt a card.", " bekommt eine Karte."));
+		shoal_say(out, style, " is dealt a card.", " bekommt eine Karte.");
 		break;
 	case EVENT_PASS:
-		shoal_put(out, SHOAL_SAY(style, " passes.", " schiebt."));
+		shoal_say(out, style, " passes.", " schiebt.");
 		break;
 	case EVENT_BET:
-		shoal_put(out, SHOAL_SAY(style, " bets a chip.", " setzt einen Chip."));
+		shoal_say(out, style, " bets a chip.", " setzt einen Chip.");
 		break;
 	case EVENT_FOLD:
-		shoal_put(out, SHOAL_SAY(style, " folds.", " steigt aus."));
+		shoal_say(out, style, " folds.", " steigt aus.");
 		break;
 	case EVENT_CALL:
-		shoal_put(out, SHOAL_SAY(style, " calls.", " geht mit."));
+		shoal_say(out, style, " calls.", " geht mit.");
 		break;
 	case EVENT_SHOW:
-		shoal_put(out,
-		          SHOAL_SAY(style, "The cards are shown: %d and %d.",
-		                    "Die Karten werden gezeigt: %d und %d."),
-		          event->arg[0], event->arg[1]);
+		shoal_say(out, style, "The cards are shown: %d and %d.",
+		          "Die Karten werden gezeigt: %d und %d.", event->arg[0], event->arg[1]);
 		break;
 	case EVENT_WIN:
-		shoal_put(out, SHOAL_SAY(style, " wins %d.", " gewinnt %d."), event->arg[0]);
+		shoal_say(out, style, " wins %d.", " gewinnt %d.", event->arg[0]);
 		break;
 	}
 }
@@ -456,11 +448,11 @@ static void put_board(const struct shoal_game *game, const struct shoal_state *v
 
 	(void)game;
 	for (int i = 0; i < SEATS; i++) {
-		shoal_put(out, SHOAL_SAY(style, " card ", " Karte "));
+		shoal_say(out, style, " card ", " Karte ");
 		shoal_put_colour(out, style, i == seat ? 32 : 33);
 		shoal_put(out, "%c", s->card[i] ? '0' + s->card[i] : '?');
 		shoal_put_colour(out, style, 0);
-		shoal_put(out, SHOAL_SAY(style, ", %d in: ", ", %d gesetzt: "), stake(s, i));
+		shoal_say(out, style, ", %d in: ", ", %d gesetzt: ", stake(s, i));
 		shoal_put_seat(out, style, i);
 		shoal_put(out, "\n");
 	}

@@ -337,10 +337,8 @@ static void put_prompt(const struct shoal_game *game, const struct shoal_state *
 	const struct spoof_state *s = state_of(v);
 
 	(void)game;
-	shoal_put(out,
-	          SHOAL_SAY(style, "You have laid %d. Another one? (S-2)",
-	                    "Du hast %d gelegt. Noch eine? (S-2)"),
-	          s->laid[seat][s->round]);
+	shoal_say(out, style, "You have laid %d. Another one? (S-2)",
+	          "Du hast %d gelegt. Noch eine? (S-2)", s->laid[seat][s->round]);
 }
 
 static void put_event(const struct shoal_game *game, const struct shoal_event *event,
@@ -350,22 +348,22 @@ static void put_event(const struct shoal_game *game, const struct shoal_event *e
 		shoal_put_seat(out, style, event->seat);
 	switch ((enum event)event->kind) {
 	case EVENT_LAY:
-		shoal_put(out, SHOAL_SAY(style, " lays a coin.", " legt eine Münze."));
+		shoal_say(out, style, " lays a coin.", " legt eine Münze.");
 		break;
 	case EVENT_DONE:
-		shoal_put(out, SHOAL_SAY(style, " is done.", " ist fertig."));
+		shoal_say(out, style, " is done.", " ist fertig.");
 		break;
 	case EVENT_OPENED:
-		shoal_put(out, SHOAL_SAY(style, "The hands hold", "In den Händen liegen"));
+		shoal_say(out, style, "The hands hold", "In den Händen liegen");
 		for (unsigned i = 0; i < game->seats; i++)
 			shoal_put(out, "%s %d", i ? "," : "", event->arg[i]);
 		shoal_put(out, ".");
 		break;
 	case EVENT_WON:
-		shoal_put(out, SHOAL_SAY(style, " wins %d.", " gewinnt %d."), event->arg[0]);
+		shoal_say(out, style, " wins %d.", " gewinnt %d.", event->arg[0]);
 		break;
 	case EVENT_TIE:
-		shoal_put(out, SHOAL_SAY(style, "Nobody wins.", "Niemand gewinnt."));
+		shoal_say(out, style, "Nobody wins.", "Niemand gewinnt.");
 		break;
 	}
 }
@@ -382,7 +380,7 @@ static void put_board(const struct shoal_game *game, const struct shoal_state *v
 		for (unsigned r = 0; r < ROUNDS; r++)
 			shoal_put(out, " %d", s->laid[i][r]);
 		shoal_put_colour(out, style, 0);
-		shoal_put(out, SHOAL_SAY(style, "  %d points  ", "  %d Punkte  "), points[i]);
+		shoal_say(out, style, "  %d points  ", "  %d Punkte  ", points[i]);
 		shoal_put_seat(out, style, i);
 		shoal_put(out, "\n");
 	}

@@ -270,9 +270,8 @@ static void put_label(const struct shoal_game *game, const struct shoal_state *v
 {
 	(void)game;
 	(void)view;
-	shoal_put(
-	    out, SHOAL_SAY(style, "drop a stone into column %c", "einen Stein in Spalte %c werfen"),
-	    'a' + action);
+	shoal_say(out, style, "drop a stone into column %c", "einen Stein in Spalte %c werfen",
+	          'a' + action);
 }
 
 static void put_prompt(const struct shoal_game *game, const struct shoal_state *view, int seat,
@@ -281,8 +280,7 @@ static void put_prompt(const struct shoal_game *game, const struct shoal_state *
 	(void)game;
 	(void)view;
 	(void)seat;
-	shoal_put(out,
-	          SHOAL_SAY(style, "Which column? (C4-2, C4-3)", "Welche Spalte? (C4-2, C4-3)"));
+	shoal_say(out, style, "Which column? (C4-2, C4-3)", "Welche Spalte? (C4-2, C4-3)");
 }
 
 static void put_event(const struct shoal_game *game, const struct shoal_event *event,
@@ -293,17 +291,14 @@ static void put_event(const struct shoal_game *game, const struct shoal_event *e
 		shoal_put_seat(out, style, event->seat);
 	switch ((enum event)event->kind) {
 	case EVENT_DROP:
-		shoal_put(out,
-		          SHOAL_SAY(style, " drops a stone into column %c.",
-		                    " wirft einen Stein in Spalte %c."),
-		          'a' + event->arg[0]);
+		shoal_say(out, style, " drops a stone into column %c.",
+		          " wirft einen Stein in Spalte %c.", 'a' + event->arg[0]);
 		break;
 	case EVENT_FOUR:
-		shoal_put(out,
-		          SHOAL_SAY(style, " has four in a row!", " hat vier in einer Reihe!"));
+		shoal_say(out, style, " has four in a row!", " hat vier in einer Reihe!");
 		break;
 	case EVENT_FULL:
-		shoal_put(out, SHOAL_SAY(style, "The board is full.", "Das Brett ist voll."));
+		shoal_say(out, style, "The board is full.", "Das Brett ist voll.");
 		break;
 	}
 }

@@ -20,17 +20,7 @@ struct pen {
 	struct shoal_text        *out;
 };
 
-static inline void say(const struct pen *p, const char *english, const char *german, ...)
-    __attribute__((format(printf, 2, 4), format(printf, 3, 4)));
-
-static inline void say(const struct pen *p, const char *english, const char *german, ...)
-{
-	va_list list;
-
-	va_start(list, german);
-	shoal_put_list(p->out, SHOAL_SAY(p->style, english, german), list);
-	va_end(list);
-}
+#define say(p, ...) shoal_say((p)->out, (p)->style, __VA_ARGS__)
 
 /* Within a sentence. */
 static inline const char *resource_word(const struct pen *p, unsigned resource)

@@ -225,12 +225,6 @@ const struct zemo_move zemo_moves[MOVES] = {
 
 /* Set-up: the tables as the rules read them, and what 2.12 of the specification demands of them. */
 
-static int16_t cell(const struct shoal_game *game, unsigned table, unsigned row, unsigned column)
-{
-	return game->cells[shoal_table_offset(game->rules, table)
-	                   + (size_t)row * tables[table].columns + column];
-}
-
 static enum shoal_status refuse(struct shoal_error *error, const char *table, const char *why)
 {
 	return shoal_fail(error, SHOAL_BAD_COMPONENTS, "table '%s': %s", table, why);
@@ -239,8 +233,8 @@ static enum shoal_status refuse(struct shoal_error *error, const char *table, co
 static enum shoal_status read_resources(struct zemo_game *g, struct shoal_error *error)
 {
 	for (unsigned r = 0; r < RES_COUNT; r++) {
-		g->start[r] = (uint8_t)cell(&g->base, TABLE_RESOURCES, r, 0);
-		g->most[r] = (uint8_t)cell(&g->base, TABLE_RESOURCES, r, 1);
+		g->start[r] = (uint8_t)shoal_cell(&g->base, TABLE_RESOURCES, r, 0);
+		g->most[r] = (uint8_t)shoal_cell(&g->base, TABLE_RESOURCES, r, 1);
 		if (g->start[r] > g->most[r])
 			return refuse(error, "resources", "a start is above its maximum");
 		if (r < VITAL_COUNT && !g->start[r])
@@ -273,16 +267,18 @@ static enum shoal_status read_features(struct zemo_game *g, struct shoal_error *
 		unsigned damage = 0;
 
 		for (unsigned i = 0; i < 4; i++)
-			damage |= (unsigned)cell(&g->base, TABLE_FEATURES, f, 1 + i) << damaged[i];
+			damage |= (unsigned)shoal_cell(&g->base, TABLE_FEATURES, f, 1 + i)
+			          << damaged[i];
 		if (check_damage(f, damage, error))
 			return SHOAL_BAD_COMPONENTS;
-		g->feature[f].circles = (uint8_t)cell(&g->base, TABLE_FEATURES, f, 0);
+		g->feature[f].circles = (uint8_t)shoal_cell(&g->base, TABLE_FEATURES, f, 0);
 		g->feature[f].damage = (uint8_t)damage;
 		for (unsigned m = 0; m < MOT_COUNT; m++)
-			g->feature[f].points[m] = (uint8_t)cell(&g->base, TABLE_FEATURES, f, 5 + m);
+			g->feature[f].points[m] =
+			    (uint8_t)shoal_cell(&g->base, TABLE_FEATURES, f, 5 + m);
 		for (unsigned k = 0; k < MULTIPLIERS; k++)
 			g->feature[f].multiplier[k] =
-			    (uint8_t)cell(&g->base, TABLE_MULTIPLIERS, f, k);
+			    (uint8_t)shoal_cell(&g->base, TABLE_MULTIPLIERS, f, k);
 	}
 	return SHOAL_OK;
 }
@@ -324,8 +320,8 @@ static enum shoal_status read_danger(struct zemo_game *g, struct shoal_error *er
 	unsigned numbers = 0, count = 0;
 
 	for (unsigned i = 0; i < DANGER_MAX; i++) {
-		g->circle[i].kind = (uint8_t)cell(&g->base, TABLE_DANGER, i, 0);
-		g->circle[i].value = (uint8_t)cell(&g->base, TABLE_DANGER, i, 1);
+		g->circle[i].kind = (uint8_t)shoal_cell(&g->base, TABLE_DANGER, i, 0);
+		g->circle[i].value = (uint8_t)shoal_cell(&g->base, TABLE_DANGER, i, 1);
 		if (check_circle(g, i, error))
 			return SHOAL_BAD_COMPONENTS;
 		if (g->circle[i].kind != CIR_NONE && i != count)
@@ -333,7 +329,7 @@ static enum shoal_status read_danger(struct zemo_game *g, struct shoal_error *er
 		count += g->circle[i].kind != CIR_NONE;
 		numbers += g->circle[i].kind == CIR_NUMBER;
 		if (g->circle[i].kind == CIR_SKULL && i + 1 < DANGER_MAX
-		    && cell(&g->base, TABLE_DANGER, i + 1, 0) != CIR_NONE)
+		    && shoal_cell(&g->base, TABLE_DANGER, i + 1, 0) != CIR_NONE)
 			return refuse(error, "danger", "the skull is the last circle");
 	}
 	if (count < 2 || g->circle[count - 1].kind != CIR_SKULL)
@@ -348,16 +344,16 @@ static enum shoal_status read_danger(struct zemo_game *g, struct shoal_error *er
 
 static enum shoal_status read_constants(struct zemo_game *g, struct shoal_error *error)
 {
-	g->weather_set = (uint8_t)cell(&g->base, TABLE_CONSTANTS, CON_WEATHER_SET, 0);
-	g->enemy_set = (uint8_t)cell(&g->base, TABLE_CONSTANTS, CON_ENEMY_SET, 0);
-	g->treasure = (uint8_t)cell(&g->base, TABLE_CONSTANTS, CON_TREASURE, 0);
-	g->sacked_circles = (uint8_t)cell(&g->base, TABLE_CONSTANTS, CON_SACKED, 0);
+	g->weather_set = (uint8_t)shoal_cell(&g->base, TABLE_CONSTANTS, CON_WEATHER_SET, 0);
+	g->enemy_set = (uint8_t)shoal_cell(&g->base, TABLE_CONSTANTS, CON_ENEMY_SET, 0);
+	g->treasure = (uint8_t)shoal_cell(&g->base, TABLE_CONSTANTS, CON_TREASURE, 0);
+	g->sacked_circles = (uint8_t)shoal_cell(&g->base, TABLE_CONSTANTS, CON_SACKED, 0);
 	if (g->treasure > 8 || g->sacked_circles > SACKED_MAX)
 		return refuse(error, "constants", "treasure and sacked are 0 to 8");
 	for (unsigned i = 0; i < SACKED_MAX; i++)
-		g->sacked_points[i] = (uint8_t)cell(&g->base, TABLE_SACKED, i, 0);
+		g->sacked_points[i] = (uint8_t)shoal_cell(&g->base, TABLE_SACKED, i, 0);
 	for (unsigned i = 0; i < TITLES; i++) {
-		g->title[i] = (uint8_t)cell(&g->base, TABLE_TITLES, i, 0);
+		g->title[i] = (uint8_t)shoal_cell(&g->base, TABLE_TITLES, i, 0);
 		if (i ? g->title[i] <= g->title[i - 1] : g->title[0])
 			return refuse(error, "titles", "the scores ascend from 0");
 	}
@@ -367,8 +363,8 @@ static enum shoal_status read_constants(struct zemo_game *g, struct shoal_error 
 static enum shoal_status read_labels(struct zemo_game *g, struct shoal_error *error)
 {
 	for (unsigned i = 0; i < LABELS; i++) {
-		g->row[i] = (uint8_t)(cell(&g->base, TABLE_LABELS, i, 0) - 1);
-		g->column[i] = (uint8_t)(cell(&g->base, TABLE_LABELS, i, 1) - 1);
+		g->row[i] = (uint8_t)(shoal_cell(&g->base, TABLE_LABELS, i, 0) - 1);
+		g->column[i] = (uint8_t)(shoal_cell(&g->base, TABLE_LABELS, i, 1) - 1);
 		if (i && (g->row[i] <= g->row[i - 1] || g->column[i] <= g->column[i - 1]))
 			return refuse(error, "labels", "rows and columns ascend");
 	}
@@ -536,7 +532,7 @@ static unsigned best_score(const struct zemo_game *g, unsigned motive)
 static enum shoal_status read_map(struct zemo_game *g, unsigned map, struct shoal_error *error)
 {
 	for (unsigned i = 0; i < SQUARES; i++)
-		g->cell[i] = (uint8_t)cell(&g->base, TABLE_MAPS + map, i / SIDE, i % SIDE);
+		g->cell[i] = (uint8_t)shoal_cell(&g->base, TABLE_MAPS + map, i / SIDE, i % SIDE);
 	link_squares(g);
 	build_walls(g);
 	return read_labels(g, error) ? SHOAL_BAD_COMPONENTS
