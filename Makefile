@@ -3,7 +3,7 @@
 .PHONY: all run test check format tidy laws fuzz bench bench-instructions coverage clean
 
 all: build/build.ninja
-	@ninja -C build --quiet
+	@ninja -C build
 
 # The main job: a menu of the games to play in the terminal.
 run:
