@@ -124,7 +124,9 @@ static void check_view(const struct shoal_game *game, const struct shoal_state *
 	shoal_view(game, &view.state, who, &again.state);
 	FUZZ_CHECK(!memcmp(&view, &again, game->state_bytes));
 	check_header(game, &view.state);
-	check_texts(game, &view.state, who);
+	if (s->ply % 8 == 0
+	    || s->actor == SHOAL_OVER) /* texts are dear; laws look at all of them */
+		check_texts(game, &view.state, who);
 	shoal_list_fill(&seen, game, &view.state, who);
 	FUZZ_CHECK(seen.count == list->count);
 	FUZZ_CHECK(!memcmp(seen.action, list->action, seen.count * sizeof(seen.action[0])));
