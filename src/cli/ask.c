@@ -82,6 +82,34 @@ static bool contains(const char *text, const char *part) /* capitals do not matt
 	return !*part;
 }
 
+/* Prints a text that begins in column `indent`, broken between words so that it fits the screen. */
+static void print_wrapped(const char *text, size_t indent)
+{
+	enum { SCREEN = 80 };
+	size_t column = indent;
+
+	while (*text) {
+		size_t            length = strcspn(text, " ");
+		char              word[160];
+		struct shoal_text copy = SHOAL_TEXT(word);
+		size_t            width;
+
+		shoal_put_bytes(&copy, text, length);
+		width = shoal_text_width(word);
+		if (column > indent && column + 1 + width > SCREEN) {
+			printf("\n%*s", (int)indent, "");
+			column = indent;
+		} else if (column > indent) {
+			printf(" ");
+			column++;
+		}
+		printf("%s", word);
+		column += width;
+		text += length + (text[length] == ' ');
+	}
+	printf("\n");
+}
+
 /* How wide the notations are, so that the labels line up. */
 static int notation_width(const struct question *q)
 {
@@ -110,8 +138,10 @@ static uint32_t print_answers(const struct question *q, const char *part, uint32
 		if (!contains(notation, part) && !contains(label, part))
 			continue;
 		*last = i;
-		if (++shown <= SHOWN_MOST)
-			printf("  %3u  %-*s  %s\n", i + 1, width, notation, label);
+		if (++shown <= SHOWN_MOST) {
+			printf("  %3u  %-*s  ", i + 1, width, notation);
+			print_wrapped(label, (size_t)width + 9);
+		}
 	}
 	if (shown > SHOWN_MOST)
 		printf(SHOAL_SAY(q->style,
@@ -210,7 +240,8 @@ static void print_question(const struct question *q, int seat)
 	shoal_put(&prompt, ": ");
 	q->game->rules->put_prompt(q->game, q->view, seat, q->style, &prompt);
 	shoal_put_colour(&prompt, q->style, 0);
-	printf("\n%s\n", bytes);
+	printf("\n");
+	print_wrapped(bytes, 0);
 	print_answers(q, "", &last);
 }
 

@@ -161,7 +161,8 @@ static void prompt_town(const struct pen *p)
 	say(p, "Town at ", "Hafenstadt auf ");
 	put_square(p, zemo_square_at(p->g, p->s, p->s->next));
 	if (p->s->points[RES_GOLD])
-		say(p, ", %d gold in the chest: buy?", ", %d Gold in der Truhe: kaufen?",
+		say(p, ", %d gold in the chest: buy, in the order of the list?",
+		    ", %d Gold in der Truhe: kaufen, in der Folge der Liste?",
 		    p->s->points[RES_GOLD]);
 	else
 		say(p, ", no gold to spend.", ", kein Gold zum Ausgeben.");
@@ -309,7 +310,7 @@ static void tell_spend(const struct pen *p, unsigned resource, int points, int l
 		[RES_HULL] = { "The hull splinters", "Der Rumpf splittert" },
 		[RES_CREW] = { "Crew go overboard", "Mannschaft geht über Bord" },
 		[RES_CANNON] = { "Cannon are loaded", "Kanonen werden geladen" },
-		[RES_COMMAND] = { "Command is used up", "Kommando verbraucht sich" },
+		[RES_COMMAND] = { "Orders are shouted, command", "Befehle hallen, Kommando" },
 		[RES_GOLD] = { "Gold changes hands", "Gold wechselt den Besitzer" },
 	};
 
