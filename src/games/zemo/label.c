@@ -274,7 +274,7 @@ static void label_sail(const struct pen *p)
 
 static void label_stop(const struct pen *p)
 {
-	say(p, "turn for home with ", "heimkehren mit ");
+	say(p, "turn for home: ", "heimkehren: ");
 	if (p->s->motive < MOT_COUNT)
 		put_standing(p);
 }
@@ -357,8 +357,8 @@ static void label_buy(const struct pen *p, unsigned resource)
 {
 	const uint8_t *points = p->s->points;
 
-	say(p, "1 %s for 1 gold: then %d, and %d gold left",
-	    "1 %s für 1 Gold: dann %d, und %d Gold bleiben", resource_word(p, resource),
+	say(p, "%s +1 for 1 gold: then %d, and %d gold left",
+	    "%s +1 für 1 Gold: dann %d, und %d Gold bleiben", resource_word(p, resource),
 	    points[resource] + 1, points[RES_GOLD] ? points[RES_GOLD] - 1 : 0);
 }
 
