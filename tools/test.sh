@@ -18,10 +18,11 @@ step() { # step NAME COMMAND...: one check that passes or fails
   count $? "$name"
 }
 
-configure() { # configure DIRECTORY MESON-ARGUMENTS...
+compile() { # compile DIRECTORY MESON-ARGUMENTS...
   local directory=$1
   shift
-  [ -f "$directory/build.ninja" ] || meson setup "$directory" "$@" >/dev/null
+  [ -f "$directory/build.ninja" ] || meson setup "$directory" "$@" >/dev/null || return 1
+  ninja -C "$directory" --quiet
 }
 
 suite() { # suite NAME DIRECTORY: all tests of a build, each counted
@@ -32,30 +33,24 @@ suite() { # suite NAME DIRECTORY: all tests of a build, each counted
   local status=$? ok bad
   grep -vE '^(ninja|Entering|Full log)' "$log"
   ok=$(sed -n 's/^Ok: *\([0-9]*\).*/\1/p' "$log")
-  bad=$(sed -n 's/^\(Fail\|Timeout\|Unexpected Pass\): *\([0-9]*\).*/\2/p' "$log" | paste -sd+ | bc 2>/dev/null || echo 0)
+  bad=$(awk '/^(Fail|Timeout|Unexpected Pass):/ { sum += $NF } END { print sum + 0 }' "$log")
   rm -f "$log"
   passed=$((passed + ${ok:-0}))
   [ "$status" -eq 0 ] && return
-  [ "${bad:-0}" -gt 0 ] || bad=1
+  [ "$bad" -gt 0 ] || bad=1
   failed=$((failed + bad))
-}
-
-build() { # build NAME DIRECTORY MESON-ARGUMENTS...
-  local name=$1 directory=$2
-  shift 2
-  configure "$directory" "$@" && step "build: $name" ninja -C "$directory" --quiet
 }
 
 same_signature() { # gcc and clang play alike
   diff <(build/tests/shoal-test bench --signature) <(build-clang/tests/shoal-test bench --signature)
 }
 
-build "gcc" build
+step "build: gcc" compile build
 suite "gcc" build
-CC=clang build "clang" build-clang
+CC=clang step "build: clang" compile build-clang
 suite "clang" build-clang
 step "gcc and clang give one signature" same_signature
-CC=clang build "sanitizers" build-asan -Dbuildtype=debugoptimized -Db_sanitize=address,undefined -Db_lundef=false
+CC=clang step "build: sanitizers" compile build-asan -Dbuildtype=debugoptimized -Db_sanitize=address,undefined -Db_lundef=false
 suite "sanitizers" build-asan
 step "clang-tidy" tools/tidy.sh build-clang
 step "fuzzing" tools/fuzz.sh "${FUZZ_SECONDS:-20}"

@@ -38,10 +38,10 @@ static int run(const struct cli_args *args)
 	printf("%s: %s, %u plies, all legal, hashes agree", args->word[0], record.game->name,
 	       shoal_match_plies(record.match));
 	strange = strange_draws(record.match);
-	if (record.has_seed && record.game->rules->chance)
-		printf(strange ? ", %u draws differ from the seed's deal"
-		               : ", every draw follows the seed",
-		       strange);
+	if (record.has_seed && record.game->rules->chance && strange)
+		printf(", %u draws differ from the seed's deal", strange);
+	else if (record.has_seed && record.game->rules->chance)
+		printf(", every draw follows the seed");
 	printf("%s\n", shoal_match_state(record.match)->actor == SHOAL_OVER ? ", finished"
 	                                                                    : ", not finished");
 	shoal_record_finish(&record);

@@ -95,13 +95,33 @@ void shoal_record_write(const struct shoal_match *match, const struct shoal_tags
 struct reader {
 	const char         *at, *end;
 	unsigned            number;         /* of the line, from 1 */
+	uint32_t            ply;            /* that is read now, from 1; 0 in the head */
 	char                line[LINE_MAX]; /* without its newline */
 	struct shoal_error *error;
 };
 
+/* Fails with a sentence that begins with the place: the line, and the ply where plies are read. */
+__attribute__((format(printf, 3, 4))) static enum shoal_status refuse(struct reader    *r,
+                                                                      enum shoal_status status,
+                                                                      const char       *format, ...)
+{
+	char              bytes[sizeof(r->error->text)];
+	struct shoal_text text = SHOAL_TEXT(bytes);
+	va_list           list;
+
+	shoal_put(&text, "line %u", r->number);
+	if (r->ply)
+		shoal_put(&text, ", ply %u", r->ply);
+	shoal_put(&text, ": ");
+	va_start(list, format);
+	shoal_put_list(&text, format, list);
+	va_end(list);
+	return shoal_fail(r->error, status, "%s", bytes);
+}
+
 static enum shoal_status bad(struct reader *r, const char *message)
 {
-	return shoal_fail(r->error, SHOAL_BAD_RECORD, "line %u: %s", r->number, message);
+	return refuse(r, SHOAL_BAD_RECORD, "%s", message);
 }
 
 /* The next line; fails at the end of the text: a record is complete only with its `end` line. */
@@ -207,10 +227,10 @@ static enum shoal_status take_tag(struct reader *r, unsigned tag, const char *va
 		if (!shoal_read_number(value, UINT64_MAX, &number))
 			return bad(r, "a revision is a number");
 		if (number != rules->revision)
-			return shoal_fail(
-			    r->error, SHOAL_BAD_RECORD,
-			    "line %u: played with revision %llu of the rules of %s; this is revision %u",
-			    r->number, (unsigned long long)number, rules->id, rules->revision);
+			return refuse(r, SHOAL_BAD_RECORD,
+			              "played with revision %llu of the rules of %s; this is "
+			              "revision %u",
+			              (unsigned long long)number, rules->id, rules->revision);
 		return SHOAL_OK;
 	case TAG_COMPONENTS:
 		claims->has_components = true;
@@ -287,8 +307,8 @@ static enum shoal_status check_components(struct reader *r, const struct shoal_g
 	                  : "the record was played with changed components; give their file");
 }
 
-/* Plays the line `<n> <seat or chance> <notation>[ #<hash>]`, n being `ply`. */
-static enum shoal_status read_ply(struct reader *r, struct shoal_match *match, uint32_t ply)
+/* Plays the line `<n> <seat or chance> <notation>[ #<hash>]`. */
+static enum shoal_status read_ply(struct reader *r, struct shoal_match *match)
 {
 	const struct shoal_game  *game = shoal_match_game(match);
 	const struct shoal_state *state = shoal_match_state(match);
@@ -299,42 +319,36 @@ static enum shoal_status read_ply(struct reader *r, struct shoal_match *match, u
 	int   seat = SHOAL_CHANCE;
 
 	if (!what)
-		return shoal_fail(
-		    r->error, SHOAL_BAD_RECORD,
-		    "line %u, ply %u: expected '%u', who acts and the action, or 'end'", r->number,
-		    ply, ply);
+		return refuse(r, SHOAL_BAD_RECORD,
+		              "expected '%u', who acts and the action, or 'end' and a hash",
+		              r->ply);
 	*who++ = *what++ = '\0';
-	if (!shoal_read_number(r->line, UINT64_MAX, &number) || number != ply)
-		return shoal_fail(r->error, SHOAL_BAD_RECORD,
-		                  "line %u, ply %u: the plies are out of order, found '%.20s'",
-		                  r->number, ply, r->line);
+	if (!shoal_read_number(r->line, UINT64_MAX, &number) || number != r->ply)
+		return refuse(r, SHOAL_BAD_RECORD, "the plies are out of order, found '%.20s'",
+		              r->line);
 	if (strcmp(who, "chance") != 0) {
-		if (!shoal_read_number(who, UINT64_MAX, &number) || number >= game->seats)
-			return shoal_fail(r->error, SHOAL_BAD_RECORD,
-			                  "line %u, ply %u: '%.20s' is neither a seat nor 'chance'",
-			                  r->number, ply, who);
+		if (!shoal_read_number(who, game->seats - 1u, &number))
+			return refuse(r, SHOAL_BAD_RECORD, "'%.20s' is neither a seat nor 'chance'",
+			              who);
 		seat = (int)number;
 	}
 	mark = strstr(what, " #");
 	if (mark) {
 		*mark = '\0';
 		if (!read_hash(mark + 2, &hash))
-			return shoal_fail(r->error, SHOAL_BAD_RECORD,
-			                  "line %u, ply %u: a hash is 16 hexadecimal digits",
-			                  r->number, ply);
+			return bad(r, "a hash is 16 hexadecimal digits");
 	}
 	if (shoal_action_parse(game, state, seat, what, &action, &why)
 	    || shoal_match_play(match, seat, action, NULL, &why))
-		return shoal_fail(r->error, why.status, "line %u, ply %u: %.160s", r->number, ply,
-		                  why.text);
+		return refuse(r, why.status, "%s", why.text);
 	if (mark && hash != shoal_state_hash(game, state))
-		return shoal_fail(r->error, SHOAL_BAD_HASH,
-		                  "line %u, ply %u: the state after this ply is not the one whose "
-		                  "hash the record gives",
-		                  r->number, ply);
+		return refuse(
+		    r, SHOAL_BAD_HASH,
+		    "the state after this ply is not the one whose hash the record gives");
 	return SHOAL_OK;
 }
 
+/* The hash and the result of the last state. */
 static enum shoal_status check_end(struct reader *r, const struct shoal_match *match,
                                    const struct claims *claims)
 {
@@ -345,20 +359,18 @@ static enum shoal_status check_end(struct reader *r, const struct shoal_match *m
 	struct shoal_text         result = SHOAL_TEXT(bytes);
 	uint64_t                  hash;
 
+	r->ply = 0;
 	if (!read_hash(r->line + strlen("end "), &hash))
-		return shoal_fail(r->error, SHOAL_BAD_RECORD,
-		                  "line %u, after ply %u: a hash is 16 hexadecimal digits",
-		                  r->number, ply);
+		return refuse(r, SHOAL_BAD_RECORD, "after ply %u: a hash is 16 hexadecimal digits",
+		              ply);
 	if (hash != shoal_state_hash(game, state))
-		return shoal_fail(r->error, SHOAL_BAD_HASH,
-		                  "line %u: the state after ply %u is not the one whose hash the "
-		                  "record gives",
-		                  r->number, ply);
+		return refuse(r, SHOAL_BAD_HASH,
+		              "the state after ply %u is not the one whose hash the record gives",
+		              ply);
 	for (; r->at < r->end; r->at++) {
 		if (*r->at != '\n')
-			return shoal_fail(r->error, SHOAL_BAD_RECORD,
-			                  "line %u: nothing may follow the end after ply %u",
-			                  r->number + 1, ply);
+			return refuse(r, SHOAL_BAD_RECORD,
+			              "nothing may follow the end after ply %u", ply);
 	}
 	if (!claims->result[0])
 		return SHOAL_OK;
@@ -388,12 +400,13 @@ static enum shoal_status replay(struct reader *r, struct shoal_record *record,
 	if (!record->match)
 		return shoal_fail(r->error, SHOAL_NO_MEMORY, "not enough memory for the record");
 	for (;;) {
+		r->ply = shoal_match_plies(record->match) + 1;
 		status = next_line(r);
 		if (status)
 			return status;
 		if (!strncmp(r->line, "end ", 4))
 			return check_end(r, record->match, claims);
-		status = read_ply(r, record->match, shoal_match_plies(record->match) + 1);
+		status = read_ply(r, record->match);
 		if (status)
 			return status;
 	}

@@ -151,7 +151,7 @@ class Records(Case):
             for character in {"a", "1", "0", "~", " ", "\n"} - {text[i]}:
                 changed = self.file("changed.shoal", text[:i] + character + text[i + 1:])
                 done = self.bad("verify", changed, program=TEST, says="")
-                self.assertRegex(done.stderr, r"ply \d+|ends too early|end after ply", (i, character))
+                self.assertRegex(done.stderr, r"ply \d+", (i, character))
 
     def test_changed_characters_example(self):
         self.every_changed_character_fails("example")

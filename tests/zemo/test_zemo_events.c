@@ -57,6 +57,7 @@ static void put(struct shoal_sink *sink, const struct shoal_event *e)
 	struct shadow     *h = (struct shadow *)sink;
 	struct zemo_state *s = &h->s;
 
+	assert_int_equal(e->seen, SHOAL_EVERYBODY);
 	switch ((enum event)e->kind) {
 	case EVENT_PAIR:
 	case EVENT_ROLL:
@@ -156,9 +157,39 @@ static void redraw(void **unused)
 	}
 }
 
+/* Section 6 of the specification: everything is public, to onlookers too; only dice that nobody has
+ * rolled are unknown, and they do not exist in the state. */
+static void nothing_is_hidden(void **unused)
+{
+	struct shoal_game  *game = game_of("zemo");
+	struct shoal_random random;
+	struct shoal_list   list;
+	union shoal_room    now, other;
+
+	(void)unused;
+	shoal_random_seed(&random, 3);
+	for (unsigned i = 0; i < 50; i++) {
+		game->rules->start(game, &now.state);
+		while (now.state.actor != SHOAL_OVER) {
+			assert_int_equal(now.state.seen, SHOAL_EVERYBODY);
+			for (int seat = 0; seat >= SHOAL_NOBODY; seat += SHOAL_NOBODY) {
+				shoal_view(game, &now.state, seat, &other.state);
+				assert_memory_equal(&other, &now, game->state_bytes);
+				shoal_resample(game, &now.state, seat, &random, &other.state);
+				assert_memory_equal(&other, &now, game->state_bytes);
+			}
+			game->rules->apply(game, &now.state, now.state.actor,
+			                   shoal_random_action(game, &now.state, &random, &list),
+			                   NULL);
+		}
+	}
+	shoal_game_destroy(game);
+}
+
 int main(void)
 {
-	static const struct CMUnitTest tests[] = { cmocka_unit_test(redraw) };
+	static const struct CMUnitTest tests[] = { cmocka_unit_test(redraw),
+		                                   cmocka_unit_test(nothing_is_hidden) };
 
 	return UNIT_RUN(tests);
 }

@@ -2,6 +2,7 @@
  * ask stands in squares.c, where a die can lead in course.c. */
 #include "play.h"
 
+#include <assert.h>
 #include <string.h>
 
 void zemo_tell_five(const struct play *p, enum event kind, int seat, const int arg[5])
@@ -237,7 +238,10 @@ static const struct {
 
 size_t zemo_list(const struct zemo_game *g, const struct zemo_state *s, shoal_action out[])
 {
-	return ops[s->phase].list(g, s, out);
+	size_t count = ops[s->phase].list(g, s, out);
+
+	assert(count >= 1 && count <= g->base.most_legal);
+	return count;
 }
 
 void zemo_take(const struct zemo_game *g, struct zemo_state *s, shoal_action action,
@@ -247,6 +251,7 @@ void zemo_take(const struct zemo_game *g, struct zemo_state *s, shoal_action act
 
 	ops[s->phase].take(&p, action);
 	s->base.ply++;
+	assert(s->base.ply <= g->base.longest && s->steps <= STEPS_MAX);
 	if (s->phase == PHASE_OVER) {
 		s->base.actor = SHOAL_OVER;
 		s->base.pending = s->base.seen = 0;
