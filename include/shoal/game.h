@@ -139,7 +139,7 @@ struct shoal_kind {
 };
 
 /* Component tables: small integers with named rows and columns, each column with where its values
- * come from. */
+ * come from; a row may know better for some of them. */
 
 enum shoal_mark { SHOAL_RULEBOOK, SHOAL_FOUND, SHOAL_RECONSTRUCTED, SHOAL_MARK_COUNT };
 
@@ -152,6 +152,7 @@ struct shoal_column {
 struct shoal_row {
 	const char *id; /* unique in its table */
 	const char *name[SHOAL_LANG_COUNT];
+	const char *from; /* NULL: as its columns; else a letter per column, R, F, X or '.' */
 };
 
 struct shoal_table {
@@ -291,6 +292,8 @@ enum shoal_status shoal_components_set(struct shoal_components *components, unsi
 void shoal_components_put_json(const struct shoal_components *components, struct shoal_json *json);
 
 const char *shoal_mark_id(enum shoal_mark mark); /* "rulebook", "found", "reconstructed" */
+/* Where the value of a cell comes from. */
+enum shoal_mark shoal_mark_of(const struct shoal_table *table, unsigned row, unsigned column);
 /* Where a table's cells begin in `game->cells`, and one of them. */
 size_t  shoal_table_offset(const struct shoal_rules *rules, unsigned table);
 int16_t shoal_cell(const struct shoal_game *game, unsigned table, unsigned row, unsigned column);

@@ -104,6 +104,30 @@ enum shoal_status shoal_components_set(struct shoal_components *components, unsi
 	return SHOAL_OK;
 }
 
+enum shoal_mark shoal_mark_of(const struct shoal_table *table, unsigned row, unsigned column)
+{
+	static const char letters[] = "RFX";
+	const char       *from = table->row[row].from;
+	const char       *letter = from ? strchr(letters, from[column]) : NULL;
+
+	return letter ? (enum shoal_mark)(letter - letters) : table->column[column].mark;
+}
+
+/* Only of rows that know better than their columns. */
+static void put_from(const struct shoal_table *table, unsigned row, struct shoal_json *json)
+{
+	if (!table->row[row].from)
+		return;
+	shoal_json_object(json, "from");
+	for (unsigned c = 0; c < table->columns; c++) {
+		enum shoal_mark mark = shoal_mark_of(table, row, c);
+
+		if (mark != table->column[c].mark)
+			shoal_json_string(json, table->column[c].name, shoal_mark_id(mark));
+	}
+	shoal_json_end_object(json);
+}
+
 static void put_columns(const struct shoal_table *table, struct shoal_json *json)
 {
 	shoal_json_array(json, "columns");
@@ -132,6 +156,7 @@ static void put_row(const struct shoal_components *components, unsigned table, u
 		shoal_json_int(json, t->column[c].name,
 		               shoal_components_get(components, table, row, c));
 	shoal_json_end_object(json);
+	put_from(t, row, json);
 	shoal_json_end_object(json);
 }
 

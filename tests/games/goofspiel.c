@@ -643,9 +643,9 @@ static const struct shoal_kind kinds[] = {
 };
 
 static const struct shoal_row prize_rows[ROUNDS] = {
-	{ "prize1", { "Prize 1", "Preis 1" } }, { "prize2", { "Prize 2", "Preis 2" } },
-	{ "prize3", { "Prize 3", "Preis 3" } }, { "prize4", { "Prize 4", "Preis 4" } },
-	{ "prize5", { "Prize 5", "Preis 5" } },
+	{ "prize1", { "Prize 1", "Preis 1" }, NULL }, { "prize2", { "Prize 2", "Preis 2" }, NULL },
+	{ "prize3", { "Prize 3", "Preis 3" }, NULL }, { "prize4", { "Prize 4", "Preis 4" }, NULL },
+	{ "prize5", { "Prize 5", "Preis 5" }, NULL },
 };
 
 static const struct shoal_column points_column = { "points", 0, 20, SHOAL_RECONSTRUCTED };

@@ -24,7 +24,7 @@ enum { TITLES = 5, MULTIPLIERS = CIRCLES_MAX + 1, FEATURE_COLUMNS = 8 };
 
 /* clang-format off */
 
-#define NAMED(id, english, german) { #id, { english, german } },
+#define NAMED(id, english, german) { #id, { english, german }, NULL },
 
 static const struct shoal_row resource_rows[] = {
 #define RESOURCE(id, english, german, ...) NAMED(id, english, german)
@@ -72,7 +72,7 @@ static const struct shoal_column multiplier_columns[MULTIPLIERS] = {
 	K(0), K(1), K(2), K(3), K(4), K(5), K(6), K(7), K(8), K(9),
 };
 
-#define C(n) { "c" #n, { "Circle " #n, "Kreis " #n } }
+#define C(n) { "c" #n, { "Circle " #n, "Kreis " #n }, NULL }
 static const struct shoal_row danger_rows[DANGER_MAX] = {
 	C(0),  C(1),  C(2),  C(3),  C(4),  C(5),  C(6),  C(7),  C(8),  C(9),
 	C(10), C(11), C(12), C(13), C(14), C(15), C(16), C(17), C(18), C(19),
@@ -101,7 +101,7 @@ static const int16_t constant_cells[] = {
 };
 static const struct shoal_column value_column[] = { { "value", 0, 20, SHOAL_RECONSTRUCTED } };
 
-#define S(n) { "s" #n, { "Sacked town " #n, "Plünderung " #n } }
+#define S(n) { "s" #n, { "Sacked town " #n, "Plünderung " #n }, NULL }
 static const struct shoal_row sacked_rows[SACKED_MAX] = {
 	S(0), S(1), S(2), S(3), S(4), S(5), S(6), S(7),
 };
@@ -112,7 +112,7 @@ static const int16_t sacked_cells[] = {
 };
 static const struct shoal_column points_column[] = { { "points", 0, 20, SHOAL_RECONSTRUCTED } };
 
-#define L(n) { "l" #n, { "Label " #n, "Zahl " #n } }
+#define L(n) { "l" #n, { "Label " #n, "Zahl " #n }, NULL }
 static const struct shoal_row label_rows[LABELS] = { L(1), L(2), L(3), L(4), L(5), L(6) };
 static const int16_t label_cells[] = {
 #define LABEL(row, column) row, column,
@@ -136,7 +136,7 @@ static const int16_t title_cells[] = {
 };
 static const struct shoal_column title_columns[] = { { "least", 0, 250, SHOAL_RULEBOOK } };
 
-#define R(n) { "r" #n, { "Row " #n, "Zeile " #n } }
+#define R(n) { "r" #n, { "Row " #n, "Zeile " #n }, NULL }
 static const struct shoal_row map_rows[SIDE] = {
 	R(1), R(2), R(3), R(4), R(5), R(6), R(7), R(8), R(9), R(10), R(11), R(12), R(13),
 };
