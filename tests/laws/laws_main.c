@@ -63,19 +63,29 @@ static void check_rules(struct run *run, const struct shoal_rules *rules)
 {
 	struct spread      spread;
 	struct shoal_error error;
-	bool               by_id = wanted(run->game, rules->id);
 
-	if (!by_id && strncmp(run->game, rules->id, strlen(rules->id)) != 0)
+	if (!wanted(run->game, rules->id))
 		return;
 	if (!spread_make(rules, &spread, &error)) {
 		printf("FAILED options: %s\n", error.text);
 		run->failed++;
 	}
-	for (size_t i = 0; i < spread.count; i++) {
-		if (by_id || !strcmp(run->game, spread.game[i]->name))
-			check_game(run, spread.game[i]);
-	}
+	for (size_t i = 0; i < spread.count; i++)
+		check_game(run, spread.game[i]);
 	spread_finish(&spread);
+}
+
+/* One game with its options, be it in the spread or not. */
+static void check_string(struct run *run)
+{
+	struct shoal_error error;
+	struct shoal_game *game = shoal_game_create(run->game, NULL, &error);
+
+	if (game)
+		check_game(run, game);
+	else
+		fprintf(stderr, "%s\n", error.text);
+	shoal_game_destroy(game);
 }
 
 static bool known_law(const char *name)
@@ -113,6 +123,8 @@ int main(int argc, char **argv)
 			fprintf(stderr, "  %-9s %s\n", laws[i].name, laws[i].about);
 		return 2;
 	}
+	if (run.game && strchr(run.game, '('))
+		check_string(&run);
 	for (size_t i = 0; i < shoal_rules_count(); i++)
 		check_rules(&run, shoal_rules_at(i));
 	if (!run.passed && !run.failed) {
