@@ -2,7 +2,8 @@
 """check_views.py SHOAL SCHEMAS [GAMES]: plays random games and checks every view against its schema.
 
 For every SCHEMAS/<id>.json it plays GAMES (48) seeded random games of <id> through `shoal bot`, going round over the
-values of its options, and checks what each seat and an onlooker see after every ply. Needs the module jsonschema.
+values of its options, and checks what each seat and an onlooker see after every ply. Needs the modules
+fastjsonschema, which compiles a schema, and jsonschema, which judges schemas and explains what does not fit.
 """
 
 import json
@@ -12,6 +13,7 @@ import subprocess
 import sys
 import threading
 
+import fastjsonschema
 import jsonschema
 
 NOBODY = "nobody"
@@ -89,22 +91,39 @@ def game_strings(bot, game, count, luck):
     return made
 
 
-def check_views(bot, seats, validator, where):
+class Judge:
+    """A schema: compiled for speed, and as it stands for explanations."""
+
+    def __init__(self, schema):
+        kind = jsonschema.validators.validator_for(schema)
+        kind.check_schema(schema)
+        self.slow, self.fast = kind(schema), fastjsonschema.compile(schema)
+
+    def check(self, view):
+        """What is wrong with a view, or None."""
+        try:
+            self.fast(view)
+            return None
+        except fastjsonschema.JsonSchemaException as failure:
+            error = jsonschema.exceptions.best_match(self.slow.iter_errors(view))
+            return f"{error.json_path}: {error.message}" if error else str(failure)
+
+
+def check_views(bot, seats, judge, where):
     for seat in [*range(seats), NOBODY]:
         answer = bot.ask(f"view {seat}")
-        view = json.loads(answer[len("view "):])
-        error = jsonschema.exceptions.best_match(validator.iter_errors(view))
-        if error:
-            raise Refused(f"{where}, view of {seat}: {error.json_path}: {error.message}")
+        wrong = judge.check(json.loads(answer[len("view "):]))
+        if wrong:
+            raise Refused(f"{where}, view of {seat}: {wrong}")
     return seats + 1
 
 
-def play(bot, text, seed, validator, luck):
+def play(bot, text, seed, judge, luck):
     """One random game. Returns the number of views."""
     seats = int(bot.ask(f"newgame {text} seed {seed}").split()[5])
     views, ply, turn = 0, 0, bot.ask("turn")
     while True:
-        views += check_views(bot, seats, validator, f"{text} seed {seed} ply {ply}")
+        views += check_views(bot, seats, judge, f"{text} seed {seed} ply {ply}")
         if turn == "turn over":
             return views
         if turn == "turn chance":
@@ -121,14 +140,12 @@ def play(bot, text, seed, validator, luck):
 
 def check_game(shoal, path, games):
     """True if all views of this schema's game hold."""
-    schema = json.loads(path.read_text(encoding="utf-8"))
-    kind = jsonschema.validators.validator_for(schema)
-    kind.check_schema(schema)
+    judge = Judge(json.loads(path.read_text(encoding="utf-8")))
     bot, luck, views = Bot(shoal), random.Random(path.stem), 0
     try:
         texts = game_strings(bot, path.stem, games, luck)
         for seed, text in enumerate(texts, 1):
-            views += play(bot, text, seed, kind(schema), luck)
+            views += play(bot, text, seed, judge, luck)
     except (Refused, BrokenPipeError, json.JSONDecodeError) as failure:
         print(f"{path.stem}: FAILED: {failure}")
         bot.process.kill()
