@@ -1,0 +1,151 @@
+/* cards.c: what cards ask of a chest: which tiles count, how near a pattern is, how it is drawn. */
+#include "pen.h"
+
+#include <string.h>
+
+bool moonshell_matches(unsigned tile, unsigned type)
+{
+	if (tile == TILE_MOON) /* MOO-53 */
+		return true;
+	if (tile >= SHELLS)
+		return false;
+	return type < SHAPES ? tile / COLOURS == type : tile % COLOURS == type - SHAPES;
+}
+
+/* Bit per space of the chest. */
+static unsigned vacant(const uint8_t chest[CHEST])
+{
+	unsigned spaces = 0;
+
+	for (unsigned i = 0; i < CHEST; i++)
+		spaces |= (unsigned)(chest[i] == TILE_NONE || chest[i] == TILE_MEEPLE) << i;
+	return spaces;
+}
+
+static void improve(struct moonshell_near *near, unsigned have)
+{
+	if (!near->open || have > near->have)
+		near->have = (uint8_t)have;
+	near->open = true;
+}
+
+struct moonshell_near moonshell_near_card(const struct moonshell_card *card,
+                                          const uint8_t                chest[CHEST])
+{
+	const struct moonshell_pattern *pattern = &card->pattern;
+	struct moonshell_near           near = { 0 };
+	struct moonshell_reading        reading;
+	unsigned                        empty = vacant(chest);
+
+	moonshell_read(chest, &reading);
+	for (unsigned i = 0; i < pattern->count; i++) {
+		unsigned have = 0, all = 0, blocked = 0;
+
+		for (unsigned n = 0; n < pattern->needs; n++) {
+			unsigned match = reading.mask[pattern->need[n]];
+
+			have += shoal_bits_count(pattern->mask[i][n] & match);
+			all += shoal_bits_count(pattern->mask[i][n]);
+			blocked |= pattern->mask[i][n] & ~(match | empty);
+		}
+		near.all = (uint8_t)all;
+		if (!blocked)
+			improve(&near, have);
+	}
+	return near;
+}
+
+struct moonshell_near moonshell_near_secret(const struct moonshell_secret *card,
+                                            const uint8_t                  chest[CHEST])
+{
+	struct moonshell_near    near = { .all = (uint8_t)shoal_bits_count(card->mask[0]) };
+	struct moonshell_reading reading;
+	unsigned                 empty = vacant(chest);
+
+	moonshell_read(chest, &reading);
+	for (unsigned type = card->first; type < card->first + (unsigned)SHAPES; type++) {
+		unsigned match = reading.mask[type];
+
+		for (unsigned i = 0; i < card->count; i++) {
+			if (!(card->mask[i] & ~(match | empty)))
+				improve(&near, shoal_bits_count(card->mask[i] & match));
+		}
+	}
+	return near;
+}
+
+/* Drawings. The first placement is the printed one, in the lower left. */
+
+static struct moonshell_drawing blank(unsigned spaces)
+{
+	struct moonshell_drawing drawing;
+
+	memset(&drawing, 0, sizeof(drawing));
+	memset(drawing.type, NOTHING, sizeof(drawing.type));
+	for (unsigned i = 0; i < CHEST; i++) {
+		if (!(spaces >> i & 1))
+			continue;
+		if (i % CHEST_COLUMNS >= drawing.columns)
+			drawing.columns = (uint8_t)(i % CHEST_COLUMNS + 1);
+		drawing.rows = (uint8_t)(i / CHEST_COLUMNS + 1);
+	}
+	return drawing;
+}
+
+static void ink(struct moonshell_drawing *drawing, unsigned spaces, unsigned type)
+{
+	for (unsigned i = 0; i < CHEST; i++) {
+		if (spaces >> i & 1)
+			drawing->type[i / CHEST_COLUMNS][i % CHEST_COLUMNS] = (uint8_t)type;
+	}
+}
+
+struct moonshell_drawing moonshell_draw_card(const struct moonshell_card *card)
+{
+	const struct moonshell_pattern *pattern = &card->pattern;
+	struct moonshell_drawing        drawing;
+	unsigned                        all = 0;
+
+	for (unsigned n = 0; n < pattern->needs; n++)
+		all |= pattern->mask[0][n];
+	drawing = blank(all);
+	for (unsigned n = 0; n < pattern->needs; n++)
+		ink(&drawing, pattern->mask[0][n], pattern->need[n]);
+	return drawing;
+}
+
+struct moonshell_drawing moonshell_draw_secret(const struct moonshell_secret *card)
+{
+	struct moonshell_drawing drawing = blank(card->mask[0]);
+
+	ink(&drawing, card->mask[0], card->first);
+	return drawing;
+}
+
+static bool serves_pattern(const struct moonshell_pattern *pattern, unsigned tile)
+{
+	for (unsigned n = 0; n < pattern->needs; n++) {
+		if (moonshell_matches(tile, pattern->need[n]))
+			return true;
+	}
+	return false;
+}
+
+bool moonshell_serves(const struct moonshell_game *g, unsigned kind, unsigned card, unsigned tile)
+{
+	switch ((enum objective)kind) {
+	case OBJ_COMPOSITION:
+	case OBJ_ARRAY:
+		return serves_pattern(&g->pattern[kind][card].pattern, tile);
+	case OBJ_PAIR:
+		return moonshell_matches(tile, g->pair[card].type[0])
+		       || moonshell_matches(tile, g->pair[card].type[1]);
+	case OBJ_TROVE:
+		return moonshell_matches(tile, g->trove[card].type);
+	case OBJ_COLLECTOR:
+		return moonshell_matches(tile, g->collector[card].type);
+	case OBJ_COUNT:
+		break;
+	}
+	return false;
+}

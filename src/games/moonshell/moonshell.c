@@ -1,0 +1,740 @@
+/* moonshell.c: Moonshell: component tables, options, set-up and its checks, table entry. */
+#include "moonshell.h"
+
+#include <string.h>
+
+/* Component tables. */
+
+enum {
+	TABLE_TILES,
+	TABLE_CONSTANTS,
+	TABLE_SETUPS,
+	TABLE_MERMAIDS,
+	TABLE_COMPOSITIONS,
+	TABLE_ARRAYS,
+	TABLE_PAIRS,
+	TABLE_TROVES,
+	TABLE_COLLECTORS,
+	TABLE_SECRETS,
+	TABLE_EVENTS,
+	TABLE_COLUMNS,
+	TABLE_TITLES,
+	TABLE_COUNT
+};
+
+enum { CON_STACK, CON_ACTIONS, CON_ROUNDS, CON_QUIET, CON_COUNT };
+
+enum { SETUP_TWO = MODE_COUNT, SETUPS = MODE_COUNT + SIDES - 1 };
+
+enum { PATTERN_FIRST = 2, SECRET_FIRST = 3 }; /* columns before the spaces */
+
+/* clang-format off */
+
+#define NAMED(id, english, german) { #id, { english, german }, NULL },
+#define MARKED(id, english, german, from) { #id, { english, german }, from },
+
+const struct shoal_row moonshell_tile_rows[TILE_MOON + 1] = {
+#define TILE(id, english, german, ...) NAMED(id, english, german)
+#include "components.def"
+#undef TILE
+};
+static const int16_t tile_cells[] = {
+#define TILE(id, english, german, ...) __VA_ARGS__,
+#include "components.def"
+#undef TILE
+};
+static const struct shoal_column tile_columns[] = {
+	{ "copies", 0, 24, SHOAL_RECONSTRUCTED },
+	{ "points", 0, 20, SHOAL_RULEBOOK },
+};
+
+static const struct shoal_row constant_rows[] = {
+#define CONSTANT(id, english, german, value) NAMED(id, english, german)
+#include "components.def"
+#undef CONSTANT
+};
+static const int16_t constant_cells[] = {
+#define CONSTANT(id, english, german, value) value,
+#include "components.def"
+#undef CONSTANT
+};
+static const struct shoal_column constant_columns[] = { { "value", 0, ROUNDS_MAX, SHOAL_RULEBOOK } };
+
+static const struct shoal_row setup_rows[] = {
+#define SETUP(id, english, german, ...) NAMED(id, english, german)
+#include "components.def"
+#undef SETUP
+};
+static const int16_t setup_cells[] = {
+#define SETUP(id, english, german, ...) __VA_ARGS__,
+#include "components.def"
+#undef SETUP
+};
+static const struct shoal_column setup_columns[] = {
+	{ "urchins", 0, 24, SHOAL_RULEBOOK },
+	{ "reef",    0, 24, SHOAL_RULEBOOK },
+};
+
+const struct shoal_row moonshell_mermaid_rows[MERMAIDS] = {
+#define MERMAID(id, english, german, ...) NAMED(id, english, german)
+#include "components.def"
+#undef MERMAID
+};
+static const int16_t mermaid_cells[] = {
+#define MERMAID(id, english, german, ...) __VA_ARGS__,
+#include "components.def"
+#undef MERMAID
+};
+static const struct shoal_column mermaid_columns[] = {
+	{ "light", 0, POW_COUNT - 1, SHOAL_RULEBOOK },
+	{ "dark",  0, POW_COUNT - 1, SHOAL_RULEBOOK },
+};
+
+/* What the patterns need, by the codes of the specification: 0, or 1 + type. */
+enum need { x, D, F, C, A, P, W, O, V, H = 1 };
+enum set { BASE, REEF };
+
+static const struct shoal_row composition_rows[] = {
+#define COMPOSITION(id, english, german, from, ...) MARKED(id, english, german, from)
+#include "components.def"
+#undef COMPOSITION
+};
+static const int16_t composition_cells[] = {
+#define COMPOSITION(id, english, german, from, ...) __VA_ARGS__,
+#include "components.def"
+#undef COMPOSITION
+};
+static const struct shoal_row array_rows[] = {
+#define ARRAY(id, english, german, from, ...) MARKED(id, english, german, from)
+#include "components.def"
+#undef ARRAY
+};
+static const int16_t array_cells[] = {
+#define ARRAY(id, english, german, from, ...) __VA_ARGS__,
+#include "components.def"
+#undef ARRAY
+};
+#define SPACE(name) { name, 0, TYPES, SHOAL_RECONSTRUCTED }
+static const struct shoal_column pattern_columns[PATTERN_FIRST + CHEST] = {
+	{ "set",    0,  1, SHOAL_RECONSTRUCTED },
+	{ "points", 0, 20, SHOAL_RULEBOOK },
+	SPACE("a3"), SPACE("b3"), SPACE("c3"), SPACE("d3"),
+	SPACE("a2"), SPACE("b2"), SPACE("c2"), SPACE("d2"),
+	SPACE("a1"), SPACE("b1"), SPACE("c1"), SPACE("d1"),
+};
+#undef SPACE
+
+static const struct shoal_row pair_rows[] = {
+#define PAIR(id, english, german, from, ...) MARKED(id, english, german, from)
+#include "components.def"
+#undef PAIR
+};
+static const int16_t pair_cells[] = {
+#define PAIR(id, english, german, from, ...) __VA_ARGS__,
+#include "components.def"
+#undef PAIR
+};
+static const struct shoal_column pair_columns[] = {
+	{ "set",    0,     1, SHOAL_RECONSTRUCTED },
+	{ "first",  1, TYPES, SHOAL_RECONSTRUCTED },
+	{ "second", 1, TYPES, SHOAL_RECONSTRUCTED },
+	{ "points", 0,    20, SHOAL_RULEBOOK },
+	{ "most",   0, CHEST, SHOAL_RULEBOOK },
+};
+
+static const struct shoal_row trove_rows[] = {
+#define TROVE(id, english, german, from, ...) MARKED(id, english, german, from)
+#include "components.def"
+#undef TROVE
+};
+static const int16_t trove_cells[] = {
+#define TROVE(id, english, german, from, ...) __VA_ARGS__,
+#include "components.def"
+#undef TROVE
+};
+static const struct shoal_column trove_columns[] = {
+	{ "set",    0,     1, SHOAL_RECONSTRUCTED },
+	{ "type",   1, TYPES, SHOAL_RECONSTRUCTED },
+	{ "points", 0,    20, SHOAL_RULEBOOK },
+};
+
+static const struct shoal_row collector_rows[] = {
+#define COLLECTOR(id, english, german, from, ...) MARKED(id, english, german, from)
+#include "components.def"
+#undef COLLECTOR
+};
+static const int16_t collector_cells[] = {
+#define COLLECTOR(id, english, german, from, ...) __VA_ARGS__,
+#include "components.def"
+#undef COLLECTOR
+};
+static const struct shoal_column collector_columns[] = {
+	{ "set",    0,     1, SHOAL_RECONSTRUCTED },
+	{ "type",   1, TYPES, SHOAL_RECONSTRUCTED },
+	{ "points", 0,    20, SHOAL_RULEBOOK },
+	{ "most",   0, CHEST, SHOAL_RULEBOOK },
+};
+
+const struct shoal_row moonshell_secret_rows[SECRETS] = {
+#define SECRET(id, english, german, from, ...) MARKED(id, english, german, from)
+#include "components.def"
+#undef SECRET
+};
+static const int16_t secret_cells[] = {
+#define SECRET(id, english, german, from, ...) __VA_ARGS__,
+#include "components.def"
+#undef SECRET
+};
+#define SPACE(name) { name, 0, 1, SHOAL_RECONSTRUCTED }
+static const struct shoal_column secret_columns[SECRET_FIRST + CHEST] = {
+	{ "colour", 0,     1, SHOAL_RULEBOOK },
+	{ "points", 0,    20, SHOAL_RECONSTRUCTED },
+	{ "times",  1, CHEST, SHOAL_RECONSTRUCTED },
+	SPACE("a3"), SPACE("b3"), SPACE("c3"), SPACE("d3"),
+	SPACE("a2"), SPACE("b2"), SPACE("c2"), SPACE("d2"),
+	SPACE("a1"), SPACE("b1"), SPACE("c1"), SPACE("d1"),
+};
+#undef SPACE
+
+const struct shoal_row moonshell_event_rows[EVENTS] = {
+#define EVENT(id, english, german, from, ...) MARKED(id, english, german, from)
+#include "components.def"
+#undef EVENT
+};
+static const int16_t event_cells[] = {
+#define EVENT(id, english, german, from, ...) __VA_ARGS__,
+#include "components.def"
+#undef EVENT
+};
+static const struct shoal_column event_columns[] = {
+	{ "deck",   0,             1, SHOAL_RULEBOOK },
+	{ "effect", 0, EFF_COUNT - 1, SHOAL_RECONSTRUCTED },
+	{ "value",  0,            24, SHOAL_RECONSTRUCTED },
+};
+
+static const struct shoal_row column_rows[] = {
+#define COLUMN(id, english, german, cards) NAMED(id, english, german)
+#include "components.def"
+#undef COLUMN
+};
+static const int16_t column_cells[] = {
+#define COLUMN(id, english, german, cards) cards,
+#include "components.def"
+#undef COLUMN
+};
+static const struct shoal_column column_columns[] = { { "cards", 0, 9, SHOAL_RECONSTRUCTED } };
+
+const struct shoal_row moonshell_title_rows[TITLES] = {
+#define TITLE(id, english, german, least) NAMED(id, english, german)
+#include "components.def"
+#undef TITLE
+};
+static const int16_t title_cells[] = {
+#define TITLE(id, english, german, least) least,
+#include "components.def"
+#undef TITLE
+};
+static const struct shoal_column title_columns[] = { { "least", 0, 250, SHOAL_RULEBOOK } };
+
+#define COUNT(array) (sizeof(array) / sizeof((array)[0]))
+#define TABLE(name, what, rows) { name, rows, what##_columns, what##_cells, COUNT(rows), COUNT(what##_columns) }
+
+static const struct shoal_table tables[TABLE_COUNT] = {
+	[TABLE_TILES]        = TABLE("tiles",        tile,        moonshell_tile_rows),
+	[TABLE_CONSTANTS]    = TABLE("constants",    constant,    constant_rows),
+	[TABLE_SETUPS]       = TABLE("setups",       setup,       setup_rows),
+	[TABLE_MERMAIDS]     = TABLE("mermaids",     mermaid,     moonshell_mermaid_rows),
+	[TABLE_COMPOSITIONS] = { "compositions", composition_rows, pattern_columns, composition_cells, PATTERNS, COUNT(pattern_columns) },
+	[TABLE_ARRAYS]       = { "arrays",       array_rows,       pattern_columns, array_cells,       PATTERNS, COUNT(pattern_columns) },
+	[TABLE_PAIRS]        = TABLE("pairs",        pair,        pair_rows),
+	[TABLE_TROVES]       = TABLE("troves",       trove,       trove_rows),
+	[TABLE_COLLECTORS]   = TABLE("collectors",   collector,   collector_rows),
+	[TABLE_SECRETS]      = TABLE("secrets",      secret,      moonshell_secret_rows),
+	[TABLE_EVENTS]       = TABLE("events",       event,       moonshell_event_rows),
+	[TABLE_COLUMNS]      = TABLE("columns",      column,      column_rows),
+	[TABLE_TITLES]       = TABLE("titles",       title,       moonshell_title_rows),
+};
+
+_Static_assert(COUNT(tile_cells) == (TILE_MOON + 1) * COUNT(tile_columns), "tiles");
+_Static_assert(COUNT(constant_cells) == CON_COUNT, "constants");
+_Static_assert(COUNT(setup_cells) == SETUPS * COUNT(setup_columns), "setups");
+_Static_assert(COUNT(mermaid_cells) == MERMAIDS * COUNT(mermaid_columns), "mermaids");
+_Static_assert(COUNT(composition_cells) == PATTERNS * COUNT(pattern_columns), "compositions");
+_Static_assert(COUNT(array_cells) == PATTERNS * COUNT(pattern_columns), "arrays");
+_Static_assert(COUNT(pair_cells) == PAIRS * COUNT(pair_columns), "pairs");
+_Static_assert(COUNT(trove_cells) == TROVES * COUNT(trove_columns), "troves");
+_Static_assert(COUNT(collector_cells) == COLLECTORS * COUNT(collector_columns), "collectors");
+_Static_assert(COUNT(secret_cells) == SECRETS * COUNT(secret_columns), "secrets");
+_Static_assert(COUNT(event_cells) == EVENTS * COUNT(event_columns), "events");
+_Static_assert(COUNT(column_cells) == WIDTH && COUNT(title_cells) == TITLES, "columns, titles");
+
+const struct shoal_row *const moonshell_objective_rows[OBJ_COUNT] = {
+	composition_rows, array_rows, pair_rows, trove_rows, collector_rows,
+};
+const uint8_t  moonshell_objective_cards[OBJ_COUNT] = { PATTERNS, PATTERNS, PAIRS, TROVES, COLLECTORS };
+const uint16_t moonshell_objective_first[OBJ_COUNT] = { 269, 277, 285, 297, 305 };
+
+static const struct shoal_option options[OPT_COUNT] = {
+	[OPT_PLAYERS]   = { "players", "1|2|3|4", "2", NULL,
+	                    { "how many mermaids; alone against a rival that plays by itself",
+	                      "wie viele Meerjungfrauen; allein gegen eine Rivalin, die von selbst spielt" } },
+	[OPT_MOONSHELL] = { "moonshell", "off|on", "off", NULL,
+	                    { "each player has a wild tile in reserve",
+	                      "alle haben ein Plättchen im Vorrat, das alles sein kann" } },
+	[OPT_POWERS]    = { "powers", "off|passive|active", "off", NULL,
+	                    { "mermaid powers: none, the light side or the dark side",
+	                      "Kräfte der Meerjungfrauen: keine, die helle oder die dunkle Seite" } },
+	[OPT_CARDS]     = { "cards", "base|reef|mixed", "base", NULL,
+	                    { "open objectives from the base game, the Lunar Reef or both",
+	                      "offene Ziele aus dem Grundspiel, dem Mondriff oder beiden" } },
+	[OPT_REEF]      = { "reef", "off|on", "off", NULL,
+	                    { "sea anemones and clownfish in the bag",
+	                      "Seeanemonen und Clownfische im Beutel" } },
+	[OPT_EVENTS]    = { "events", "off|on", "off", NULL,
+	                    { "an event card in every round", "in jeder Runde eine Ereigniskarte" } },
+	[OPT_MODE]      = { "mode", "wade|submerge|dive|tsunami", "wade", "players=1",
+	                    { "how deep the solo game goes; it fixes the other options",
+	                      "wie tief das Solospiel geht; es legt die anderen Optionen fest" } },
+};
+
+static const struct shoal_kind kinds[] = {
+	{ "end",         ACT_END,         1,          false }, { "rotate",      ACT_ROTATE,       1,             false },
+	{ "pull",        ACT_PULL,        6,          false }, { "collect",     ACT_COLLECT,      6,             false },
+	{ "moon",        ACT_MOON,        1,          false }, { "place",       ACT_PLACE,        CHEST_COLUMNS, false },
+	{ "buoy",        ACT_PLACE_BUOY,  1,          false }, { "stack",       ACT_STACK,        1,             false },
+	{ "decline",     ACT_DECLINE,     1,          false }, { "order",       ACT_ORDER,        3,             false },
+	{ "adjacent",    ACT_PULL_ADJ,    4,          false }, { "away",        ACT_PULL_AWAY,    6,             false },
+	{ "one",         ACT_PULL_ONE,    10,         false }, { "swell",       ACT_PULL_SWELL,   WIDTH,         false },
+	{ "trade",       ACT_SWAP_TAKE,   12,         false }, { "twice",       ACT_ROTATE_MOON,  2,             false },
+	{ "save",        ACT_COLLECT_SAVE, 6,         false }, { "mark",        ACT_MARK_TILE,    WATER,         false },
+	{ "slide",       ACT_SLIDE,       48,         false }, { "rock",        ACT_MARK_ROCK,    2,             false },
+	{ "swap",        ACT_SWAP,        SWAPS,      false }, { "corner",      ACT_MARK_CORNER,  4,             false },
+	{ "hold",        ACT_HOLD,        4,          false }, { "return",      ACT_RETURN,       2,             false },
+	{ "exchange",    ACT_EXCHANGE,    EXCHANGES,  false }, { "secret",      ACT_SECRET,       2,             false },
+	{ "mermaid",     ACT_MERMAID,     MERMAIDS,   false }, { "start",       ACT_START,        SIDES,         true },
+	{ "tile",        ACT_TILE,        BAG_KINDS,  true },  { "composition", ACT_OBJECTIVE,    PATTERNS,      true },
+	{ "array",       277,             PATTERNS,   true },  { "pair",        285,              PAIRS,         true },
+	{ "trove",       297,             TROVES,     true },  { "collector",   305,              COLLECTORS,    true },
+	{ "deal",        ACT_DEAL,        SECRETS,    true },  { "event",       ACT_EVENT,        EVENTS,        true },
+	{ "column",      ACT_COLUMN,      WIDTH,      true },
+};
+
+/* What each solo mode allows: bit per choice of an option; the lowest is meant where none is given. */
+static const uint8_t mode_allows[MODE_COUNT][OPT_COUNT] = {
+	/*                           moonshell                powers     cards                reef             events */
+	[MODE_WADE]     = { 0, [OPT_MOONSHELL] = 2, [OPT_POWERS] = 1, [OPT_CARDS] = 1, [OPT_REEF] = 1, [OPT_EVENTS] = 1 },
+	[MODE_SUBMERGE] = { 0, [OPT_MOONSHELL] = 2, [OPT_POWERS] = 2, [OPT_CARDS] = 3, [OPT_REEF] = 1, [OPT_EVENTS] = 1 },
+	[MODE_DIVE]     = { 0, [OPT_MOONSHELL] = 2, [OPT_POWERS] = 6, [OPT_CARDS] = 3, [OPT_REEF] = 2, [OPT_EVENTS] = 1 },
+	[MODE_TSUNAMI]  = { 0, [OPT_MOONSHELL] = 2, [OPT_POWERS] = 6, [OPT_CARDS] = 4, [OPT_REEF] = 2, [OPT_EVENTS] = 2 },
+};
+
+/* clang-format on */
+
+/* Set-up: options, then the tables as the rules read them with what is demanded of them. */
+
+static enum shoal_status refuse(struct shoal_error *error, const char *table, const char *why)
+{
+	return shoal_fail(error, SHOAL_BAD_COMPONENTS, "table '%s': %s", table, why);
+}
+
+/* The values of an option whose bits are set, as in "passive or active". */
+static void put_allowed(struct shoal_text *text, const char *values, unsigned allowed)
+{
+	for (bool first = true; allowed; allowed >>= 1, values += strcspn(values, "|") + 1) {
+		if (!(allowed & 1))
+			continue;
+		shoal_put(text, "%s%.*s", first ? "" : " or ", (int)strcspn(values, "|"), values);
+		first = false;
+	}
+}
+
+/* Section 1 of the specification: the mode fixes or restricts the other options. */
+static enum shoal_status apply_mode(struct shoal_game *game, struct shoal_error *error)
+{
+	const uint8_t *allows = mode_allows[game->choice[OPT_MODE]];
+
+	for (unsigned o = OPT_MOONSHELL; o <= OPT_EVENTS; o++) {
+		char              values[SHOAL_VALUE_MAX];
+		struct shoal_text text = SHOAL_TEXT(values);
+
+		if (!(game->given >> o & 1))
+			shoal_option_choose(game, o, shoal_bits_lowest(allows[o]));
+		if (allows[o] >> game->choice[o] & 1)
+			continue;
+		put_allowed(&text, options[o].values, allows[o]);
+		return shoal_fail(error, SHOAL_BAD_COMBINATION,
+		                  "with players=1 and mode=%s '%s' cannot be '%s'; it is %s",
+		                  game->value[OPT_MODE], options[o].name, game->value[o], values);
+	}
+	return SHOAL_OK;
+}
+
+static void read_options(struct moonshell_game *g)
+{
+	static const uint8_t at[SIDES][SIDES] = { /* MOO-1 */
+		                                  { 0, 2, 0, 0 },
+		                                  { 0, 2, 0, 0 },
+		                                  { 0, 1, 2, 0 },
+		                                  { 0, 1, 2, 3 }
+	};
+	const uint8_t *choice = g->base.choice;
+
+	g->base.seats = (uint8_t)(choice[OPT_PLAYERS] + 1);
+	g->solo = g->base.seats == 1;
+	g->sides = g->solo ? 2 : g->base.seats;
+	memcpy(g->at, at[choice[OPT_PLAYERS]], sizeof(g->at));
+	g->moonshell = choice[OPT_MOONSHELL];
+	g->light = choice[OPT_POWERS] == POWERS_PASSIVE;
+	g->dark = choice[OPT_POWERS] == POWERS_ACTIVE;
+	g->reef = choice[OPT_REEF];
+	g->events = choice[OPT_EVENTS];
+}
+
+/* MOO-8 to MOO-10. */
+static enum shoal_status read_tiles(struct moonshell_game *g, struct shoal_error *error)
+{
+	const struct shoal_game *game = &g->base;
+	unsigned row = g->solo ? game->choice[OPT_MODE] : SETUP_TWO + game->seats - 2u, sum = 0;
+	int      urchins = shoal_cell(game, TABLE_SETUPS, row, 0);
+	int      pairs = g->reef ? shoal_cell(game, TABLE_SETUPS, row, 1) : 0;
+
+	for (unsigned i = 0; i < BAG_KINDS; i++) {
+		g->copies[i] = (uint8_t)shoal_cell(game, TABLE_TILES, i, 0);
+		g->points[i] = (uint8_t)shoal_cell(game, TABLE_TILES, i, 1);
+		g->bag[i] = i < SHELLS ? g->copies[i] : 0;
+		if (i < SHELLS && g->copies[i] > 9)
+			return refuse(error, "tiles", "there are at most 9 copies of a shell");
+	}
+	if (urchins > g->copies[TILE_URCHIN] || pairs > g->copies[TILE_ANEMONE]
+	    || pairs > g->copies[TILE_CLOWNFISH])
+		return refuse(error, "setups", "the bag is to hold more tiles than there are");
+	if (shoal_cell(game, TABLE_TILES, TILE_MOON, 0) < (g->moonshell ? game->seats : 0))
+		return refuse(error, "tiles", "there are fewer moonshells than players");
+	g->bag[TILE_URCHIN] = (uint8_t)urchins;
+	g->bag[TILE_ANEMONE] = g->bag[TILE_CLOWNFISH] = (uint8_t)pairs;
+	g->aside = (uint8_t)(g->copies[TILE_URCHIN] - urchins);
+	g->reserve = (uint8_t)shoal_cell(game, TABLE_TILES, TILE_MOON, 1);
+	for (unsigned i = 0; i < BAG_KINDS; i++)
+		sum += g->bag[i];
+	return sum < WATER
+	           ? refuse(error, "tiles", "the bag cannot fill the 25 spaces of the ocean")
+	           : SHOAL_OK;
+}
+
+static enum shoal_status read_constants(struct moonshell_game *g, struct shoal_error *error)
+{
+	g->stack = (uint8_t)shoal_cell(&g->base, TABLE_CONSTANTS, CON_STACK, 0);
+	g->actions = (uint8_t)shoal_cell(&g->base, TABLE_CONSTANTS, CON_ACTIONS, 0);
+	g->rounds = (uint8_t)shoal_cell(&g->base, TABLE_CONSTANTS, CON_ROUNDS, 0);
+	g->quiet = (uint8_t)shoal_cell(&g->base, TABLE_CONSTANTS, CON_QUIET, 0);
+	if (!g->actions || g->actions > ACTIONS_MAX)
+		return refuse(error, "constants", "a turn has 1 to 4 actions");
+	if (!g->rounds || !g->quiet)
+		return refuse(error, "constants", "rounds and quiet are 1 or more");
+	for (unsigned i = 0; i < TITLES; i++) {
+		g->title[i] = (uint8_t)shoal_cell(&g->base, TABLE_TITLES, i, 0);
+		if (i ? g->title[i] <= g->title[i - 1] : g->title[0])
+			return refuse(error, "titles", "the scores ascend from 0");
+	}
+	for (unsigned i = 0; i < MERMAIDS; i++) {
+		g->light_power[i] = (uint8_t)shoal_cell(&g->base, TABLE_MERMAIDS, i, 0);
+		g->dark_power[i] = (uint8_t)shoal_cell(&g->base, TABLE_MERMAIDS, i, 1);
+	}
+	return SHOAL_OK;
+}
+
+/* MOO-17, MOO-18. */
+static enum shoal_status read_decks(struct moonshell_game *g, struct shoal_error *error)
+{
+	unsigned cards = 0;
+
+	for (unsigned i = 0; i < EVENTS; i++) {
+		unsigned effect = (unsigned)shoal_cell(&g->base, TABLE_EVENTS, i, 1);
+		unsigned value = (unsigned)shoal_cell(&g->base, TABLE_EVENTS, i, 2);
+
+		if (effect == EFF_ACTIONS && (!value || value > ACTIONS_MAX))
+			return refuse(error, "events", "a turn has 1 to 4 actions");
+		if (effect == EFF_RIPTIDE && (!value || value > 3))
+			return refuse(error, "events", "the ocean turns 1 to 3 quarters");
+		g->event[i].effect = (uint8_t)effect;
+		g->event[i].value = (uint8_t)value;
+		if (shoal_cell(&g->base, TABLE_EVENTS, i, 0)
+		    && (effect != EFF_MOONRISE || g->moonshell))
+			g->deck = (uint16_t)(g->deck | 1u << i);
+	}
+	if (g->events && !g->deck)
+		return refuse(error, "events", "no card is in the deck");
+	for (unsigned i = 0; i < WIDTH; i++) {
+		g->column[i] = (uint8_t)shoal_cell(&g->base, TABLE_COLUMNS, i, 0);
+		cards += g->column[i];
+	}
+	return cards ? SHOAL_OK : refuse(error, "columns", "there is no card");
+}
+
+/* Cards. */
+
+static uint16_t grid_mask(const struct moonshell_grid *grid, unsigned need)
+{
+	unsigned mask = 0;
+
+	for (unsigned i = 0; i < CHEST; i++) {
+		if (grid->need[i / CHEST_COLUMNS][i % CHEST_COLUMNS] == need)
+			mask |= 1u << i;
+	}
+	return (uint16_t)mask;
+}
+
+static unsigned read_grid(const struct moonshell_game *g, unsigned table, unsigned row,
+                          unsigned first, struct moonshell_grid *out)
+{
+	unsigned spaces = 0;
+
+	for (unsigned i = 0; i < CHEST; i++) {
+		unsigned need = (unsigned)shoal_cell(&g->base, table, row, first + i);
+
+		out->need[CHEST_ROWS - 1 - i / CHEST_COLUMNS][i % CHEST_COLUMNS] = (uint8_t)need;
+		spaces += need != 0;
+	}
+	return spaces;
+}
+
+static enum shoal_status read_pattern(struct moonshell_game *g, unsigned kind, unsigned row,
+                                      struct shoal_error *error)
+{
+	unsigned               table = TABLE_COMPOSITIONS + kind;
+	struct moonshell_card *card = &g->pattern[kind][row];
+	struct moonshell_grid  grid, places[PLACEMENTS_MAX];
+
+	card->points = (uint8_t)shoal_cell(&g->base, table, row, 1);
+	if (!read_grid(g, table, row, PATTERN_FIRST, &grid))
+		return refuse(error, tables[table].name, "a pattern has no spaces");
+	card->pattern.count = (uint8_t)moonshell_place_grid(&grid, places);
+	for (unsigned need = 1; need <= TYPES; need++) {
+		unsigned n = card->pattern.needs;
+
+		if (!grid_mask(&grid, need))
+			continue;
+		if (n == NEEDS_MAX)
+			return refuse(error, tables[table].name, "a pattern has at most 4 types");
+		card->pattern.need[n] = (uint8_t)(need - 1);
+		for (unsigned i = 0; i < card->pattern.count; i++)
+			card->pattern.mask[i][n] = grid_mask(&places[i], need);
+		card->pattern.needs++;
+	}
+	return SHOAL_OK;
+}
+
+static enum shoal_status read_secret(struct moonshell_game *g, unsigned row,
+                                     struct shoal_error *error)
+{
+	struct moonshell_secret *secret = &g->secret[row];
+	struct moonshell_grid    grid, places[PLACEMENTS_MAX];
+
+	if (read_grid(g, TABLE_SECRETS, row, SECRET_FIRST, &grid) < 3)
+		return refuse(error, "secrets", "a pattern has 3 spaces or more");
+	secret->first = shoal_cell(&g->base, TABLE_SECRETS, row, 0) ? SHAPES : 0;
+	secret->points = (uint8_t)shoal_cell(&g->base, TABLE_SECRETS, row, 1);
+	secret->times = (uint8_t)shoal_cell(&g->base, TABLE_SECRETS, row, 2);
+	secret->count = (uint8_t)moonshell_place_grid(&grid, places);
+	for (unsigned i = 0; i < secret->count; i++)
+		secret->mask[i] = grid_mask(&places[i], 1);
+	return SHOAL_OK;
+}
+
+static unsigned read_type(const struct moonshell_game *g, unsigned table, unsigned row,
+                          unsigned column)
+{
+	return (unsigned)shoal_cell(&g->base, table, row, column) - 1;
+}
+
+static enum shoal_status read_counters(struct moonshell_game *g, struct shoal_error *error)
+{
+	for (unsigned i = 0; i < PAIRS; i++) {
+		g->pair[i].type[0] = (uint8_t)read_type(g, TABLE_PAIRS, i, 1);
+		g->pair[i].type[1] = (uint8_t)read_type(g, TABLE_PAIRS, i, 2);
+		g->pair[i].points = (uint8_t)shoal_cell(&g->base, TABLE_PAIRS, i, 3);
+		g->pair[i].most = (uint8_t)shoal_cell(&g->base, TABLE_PAIRS, i, 4);
+		/* A tile would have to serve once (MOO-126) but be counted on both sides. */
+		if (g->pair[i].type[0] / SHAPES != g->pair[i].type[1] / SHAPES
+		    || g->pair[i].type[0] == g->pair[i].type[1])
+			return refuse(error, "pairs",
+			              "a pair is two different shapes or two different colours");
+	}
+	for (unsigned i = 0; i < TROVES; i++) {
+		g->trove[i].type = (uint8_t)read_type(g, TABLE_TROVES, i, 1);
+		g->trove[i].points = (uint8_t)shoal_cell(&g->base, TABLE_TROVES, i, 2);
+	}
+	for (unsigned i = 0; i < COLLECTORS; i++) {
+		g->collector[i].type = (uint8_t)read_type(g, TABLE_COLLECTORS, i, 1);
+		g->collector[i].points = (uint8_t)shoal_cell(&g->base, TABLE_COLLECTORS, i, 2);
+		g->collector[i].most = (uint8_t)shoal_cell(&g->base, TABLE_COLLECTORS, i, 3);
+	}
+	return SHOAL_OK;
+}
+
+/* MOO-13: which cards can be drawn. */
+static enum shoal_status read_eligible(struct moonshell_game *g, struct shoal_error *error)
+{
+	unsigned cards = g->base.choice[OPT_CARDS];
+
+	for (unsigned kind = 0; kind < OBJ_COUNT; kind++) {
+		unsigned table = TABLE_COMPOSITIONS + kind;
+
+		for (unsigned i = 0; i < moonshell_objective_cards[kind]; i++) {
+			bool reef = shoal_cell(&g->base, table, i, 0) == REEF;
+
+			if (cards == CARDS_MIXED || reef == (cards == CARDS_REEF))
+				g->eligible[kind] = (uint16_t)(g->eligible[kind] | 1u << i);
+		}
+		if (!g->eligible[kind])
+			return refuse(error, tables[table].name, "no card of the set is left");
+	}
+	return SHOAL_OK;
+}
+
+static enum shoal_status read_cards(struct moonshell_game *g, struct shoal_error *error)
+{
+	for (unsigned i = 0; i < 2 * PATTERNS; i++) {
+		if (read_pattern(g, i / PATTERNS, i % PATTERNS, error))
+			return SHOAL_BAD_COMPONENTS;
+	}
+	for (unsigned i = 0; i < SECRETS; i++) {
+		if (read_secret(g, i, error))
+			return SHOAL_BAD_COMPONENTS;
+	}
+	return read_counters(g, error) ? SHOAL_BAD_COMPONENTS : read_eligible(g, error);
+}
+
+static void raise_to(unsigned *most, unsigned value)
+{
+	*most = value > *most ? value : *most;
+}
+
+/* The most that a chest can be worth on paper, each part at its own maximum. */
+static unsigned best_score(const struct moonshell_game *g)
+{
+	unsigned secret = 0, open[OBJ_COUNT] = { 0 }, space = g->stack, sum = 0;
+
+	for (unsigned i = 0; i < SECRETS; i++)
+		raise_to(&secret, (unsigned)g->secret[i].points * g->secret[i].times);
+	for (unsigned i = 0; i < PATTERNS; i++) {
+		raise_to(&open[OBJ_COMPOSITION], g->pattern[OBJ_COMPOSITION][i].points);
+		raise_to(&open[OBJ_ARRAY], g->pattern[OBJ_ARRAY][i].points);
+		raise_to(&open[OBJ_TROVE], g->trove[i].points);
+		raise_to(&open[OBJ_COLLECTOR],
+		         (unsigned)g->collector[i].points * g->collector[i].most);
+	}
+	for (unsigned i = 0; i < PAIRS; i++)
+		raise_to(&open[OBJ_PAIR], (unsigned)g->pair[i].points * g->pair[i].most);
+	for (unsigned i = 0; i < BAG_KINDS; i++)
+		raise_to(&space, g->points[i]);
+	for (unsigned kind = 0; kind < OBJ_COUNT; kind++)
+		sum += open[kind];
+	return secret + sum + CHEST * space + g->reserve;
+}
+
+/* Longest game, for any table. Set-up: START, 4 MERMAID, 25 TILE, 5 OBJECTIVE, 8 DEAL, 4 SECRET. A
+ * round: EVENT with at most 9 plies (Whirlpool draws 9, Reef Gift draws and asks 4 times), and for
+ * each of 4 sides a turn of at most 21 answers (4 actions of TURN, ORDER, PLACE, PLACE, a free
+ * rotation, a power, END, RETURN, one to spare) and 25 draws (one PULL_ADJ of 10, three pulls of
+ * 5). The rival's turn (COLUMN, 5 TILE) is shorter. One round more makes room for states from
+ * outside whose ply is that of their round's end. */
+enum {
+	SETUP_PLIES = MOONSHELL_SETUP_PLIES,
+	ROUND_PLIES = MOONSHELL_ROUND_PLIES,
+	LONGEST = SETUP_PLIES + (ROUNDS_MAX + 1) * ROUND_PLIES
+};
+
+_Static_assert(SETUP_PLIES == 1 + 4 + 25 + 5 + 8 + 4, "set-up");
+_Static_assert(ROUND_PLIES == 10 + 4 * (21 + 25), "round");
+
+static enum shoal_status setup(struct shoal_game *game, struct shoal_error *error)
+{
+	struct moonshell_game *g = (struct moonshell_game *)game;
+
+	if (!game->choice[OPT_PLAYERS] && apply_mode(game, error))
+		return SHOAL_BAD_COMBINATION;
+	read_options(g);
+	if (read_tiles(g, error) || read_constants(g, error) || read_decks(g, error)
+	    || read_cards(g, error))
+		return SHOAL_BAD_COMPONENTS;
+	game->state_bytes = sizeof(struct moonshell_state);
+	game->observe_floats = MOONSHELL_OBSERVE;
+	game->longest = LONGEST;
+	game->most_legal =
+	    67; /* section 7: 1 END, ROTATE, MOON, 6 own rocks, 4 Long Reach, 54 SWAP */
+	game->most_chance = BAG_KINDS;
+	game->low = g->solo ? 0 : -1;
+	game->high = g->solo ? best_score(g) : 1;
+	return SHOAL_OK;
+}
+
+static void start(const struct shoal_game *game, struct shoal_state *state)
+{
+	moonshell_begin(moonshell_game_of(game), (struct moonshell_state *)state);
+}
+
+static size_t legal(const struct shoal_game *game, const struct shoal_state *state, int seat,
+                    shoal_action out[])
+{
+	(void)seat; /* the simultaneous question SECRET has the same answers for all */
+	return moonshell_list(moonshell_game_of(game), moonshell_state_of(state), out);
+}
+
+static size_t chance(const struct shoal_game *game, const struct shoal_state *state,
+                     shoal_action out[], uint32_t weight[])
+{
+	return moonshell_odds(moonshell_game_of(game), moonshell_state_of(state), out, weight);
+}
+
+static uint32_t total(const struct shoal_game *game, const struct shoal_state *state)
+{
+	return moonshell_total(moonshell_game_of(game), moonshell_state_of(state));
+}
+
+static shoal_action pick(const struct shoal_game *game, const struct shoal_state *state, uint32_t r)
+{
+	return moonshell_pick(moonshell_game_of(game), moonshell_state_of(state), r);
+}
+
+static void apply(const struct shoal_game *game, struct shoal_state *state, int seat,
+                  shoal_action action, struct shoal_sink *sink)
+{
+	moonshell_take(moonshell_game_of(game), (struct moonshell_state *)state, seat, action,
+	               sink);
+}
+
+const struct shoal_rules shoal_rules_moonshell = {
+	.id = "moonshell",
+	.title = { "Moonshell", "Moonshell" },
+	.about = { "Turn the ocean, wash shells ashore, let them sink into patterns.",
+	           "Das Meer drehen, Muscheln anspülen, Muster in die Truhe sinken lassen." },
+	.revision = 1,
+	.game_bytes = sizeof(struct moonshell_game),
+	.options = options,
+	.kinds = kinds,
+	.tables = tables,
+	.option_count = OPT_COUNT,
+	.kind_count = COUNT(kinds),
+	.table_count = TABLE_COUNT,
+	.setup = setup,
+	.start = start,
+	.legal = legal,
+	.chance = chance,
+	.total = total,
+	.pick = pick,
+	.apply = apply,
+	.score = moonshell_returns,
+	.result = moonshell_result,
+	.view = moonshell_view,
+	.resample = moonshell_resample,
+	.eval = moonshell_eval,
+	.observe = moonshell_observe,
+	.valid = moonshell_valid,
+	.put_action = moonshell_put_action,
+	.put_label = moonshell_put_label,
+	.put_prompt = moonshell_put_prompt,
+	.put_event = moonshell_put_event,
+	.put_board = moonshell_put_board,
+	.put_view = moonshell_put_view,
+};

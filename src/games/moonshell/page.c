@@ -1,0 +1,503 @@
+/* page.c: the view as JSON, for pages and programs. doc/schema/moonshell.json describes it. */
+#include "pen.h"
+
+/* Small things. */
+
+static void put_int_if(struct shoal_json *json, const char *key, bool there, int64_t value)
+{
+	if (there)
+		shoal_json_int(json, key, value);
+	else
+		shoal_json_null(json, key);
+}
+
+static void put_word_if(struct shoal_json *json, const char *key, bool there, const char *value)
+{
+	if (there)
+		shoal_json_string(json, key, value);
+	else
+		shoal_json_null(json, key);
+}
+
+/* A tile by its code, null for none. */
+static void put_tile(struct shoal_json *json, const char *key, unsigned tile)
+{
+	put_word_if(json, key, tile < TILE_NONE, code_of(tile));
+}
+
+static void put_tiles(struct shoal_json *json, const char *key, const uint8_t tile[],
+                      unsigned count)
+{
+	shoal_json_array(json, key);
+	for (unsigned i = 0; i < count; i++)
+		put_tile(json, NULL, tile[i]);
+	shoal_json_end_array(json);
+}
+
+static void put_title(struct shoal_json *json, const char *key, const struct shoal_row *row)
+{
+	shoal_json_object(json, key);
+	shoal_json_string(json, "en", row->name[SHOAL_EN]);
+	shoal_json_string(json, "de", row->name[SHOAL_DE]);
+	shoal_json_end_object(json);
+}
+
+/* Words of words.c, in both languages. */
+static void put_both(struct shoal_json *json, const char *key, const struct moonshell_game *g,
+                     void (*put)(const struct pen *p, unsigned what, unsigned more), unsigned what,
+                     unsigned more)
+{
+	static const char *const langs[SHOAL_LANG_COUNT] = { "en", "de" };
+
+	shoal_json_object(json, key);
+	for (int lang = 0; lang < SHOAL_LANG_COUNT; lang++) {
+		char                     bytes[160];
+		struct shoal_text        text = SHOAL_TEXT(bytes);
+		const struct shoal_style style = { .lang = (enum shoal_lang)lang };
+		const struct pen         p = { g, NULL, &style, &text };
+
+		put(&p, what, more);
+		shoal_json_string(json, langs[lang], bytes);
+	}
+	shoal_json_end_object(json);
+}
+
+static void put_power_text(const struct pen *p, unsigned power, unsigned dark)
+{
+	moonshell_put_power(p, power, dark);
+}
+
+/* The ocean. */
+
+static void view_water(const struct moonshell_state *s, struct shoal_json *json)
+{
+	put_tiles(json, "water", s->water, WATER);
+	put_tiles(json, "rocks", s->rock, ROCKS);
+	shoal_json_int(json, "orientation", s->orientation);
+}
+
+static void view_tide(const struct moonshell_game *g, const struct moonshell_state *s,
+                      struct shoal_json *json)
+{
+	unsigned out = moonshell_out(s);
+
+	shoal_json_object(json, "tide");
+	shoal_json_int(json, "out", out);
+	shoal_json_bool(json, "odd", out & 1);
+	shoal_json_bool(json, "clockwise", moonshell_clockwise(g, s));
+	shoal_json_bool(json, "still", moonshell_effect(g, s, EFF_STILL));
+	shoal_json_end_object(json);
+}
+
+static void view_bag(const struct moonshell_game *g, const struct moonshell_state *s,
+                     struct shoal_json *json)
+{
+	shoal_json_object(json, "bag");
+	shoal_json_int(json, "tiles", s->bag_tiles);
+	shoal_json_object(json, "kinds");
+	for (unsigned i = 0; i < BAG_KINDS; i++)
+		shoal_json_int(json, code_of(i), s->bag[i]);
+	shoal_json_end_object(json);
+	shoal_json_object(json, "types");
+	for (unsigned type = 0; type < TYPES; type++) {
+		unsigned n = 0;
+
+		for (unsigned i = 0; i < SHELLS; i++)
+			n += moonshell_matches(i, type) ? s->bag[i] : 0u;
+		shoal_json_int(json, moonshell_type_ids[type], n);
+	}
+	shoal_json_end_object(json);
+	shoal_json_int(json, "aside", s->aside);
+	shoal_json_end_object(json);
+	if (!g->solo) {
+		shoal_json_null(json, "columns");
+		return;
+	}
+	shoal_json_array(json, "columns");
+	for (unsigned i = 0; i < WIDTH; i++)
+		shoal_json_int(json, NULL, s->column[i]);
+	shoal_json_end_array(json);
+}
+
+static void view_event(const struct moonshell_game *g, const struct moonshell_state *s,
+                       struct shoal_json *json)
+{
+	static const char *const effects[EFF_COUNT] = {
+		"moonrise", "riptide",   "actions", "cross", "swift", "still", "driftwash",
+		"undertow", "whirlpool", "reach",   "swell", "sands", "gift",  "bloom"
+	};
+	unsigned card = s->event;
+
+	if (card == NOTHING) {
+		shoal_json_null(json, "event");
+	} else {
+		shoal_json_object(json, "event");
+		shoal_json_string(json, "id", moonshell_event_rows[card].id);
+		put_title(json, "title", &moonshell_event_rows[card]);
+		shoal_json_string(json, "effect", effects[g->event[card].effect]);
+		shoal_json_int(json, "value", g->event[card].value);
+		put_both(json, "text", g, moonshell_put_effect, g->event[card].effect,
+		         g->event[card].value);
+		shoal_json_end_object(json);
+	}
+	shoal_json_array(json, "events_left");
+	for (unsigned i = 0; g->events && i < EVENTS; i++) {
+		if (g->deck >> i & 1 && !(s->events >> i & 1))
+			shoal_json_string(json, NULL, moonshell_event_rows[i].id);
+	}
+	shoal_json_end_array(json);
+}
+
+/* Cards. */
+
+static void put_cells(struct shoal_json *json, const struct moonshell_drawing *drawing, bool secret)
+{
+	shoal_json_array(json, "cells");
+	for (unsigned i = 0; i < CHEST; i++) {
+		unsigned column = i % CHEST_COLUMNS, row = i / CHEST_COLUMNS;
+		unsigned type = drawing->type[row][column];
+
+		if (type == NOTHING)
+			continue;
+		shoal_json_object(json, NULL);
+		shoal_json_int(json, "column", column);
+		shoal_json_int(json, "row", row);
+		if (!secret)
+			shoal_json_string(json, "type", moonshell_type_ids[type]);
+		shoal_json_end_object(json);
+	}
+	shoal_json_end_array(json);
+}
+
+static void put_counted(struct shoal_json *json, const uint8_t type[], unsigned types,
+                        unsigned points, unsigned most)
+{
+	shoal_json_array(json, "types");
+	for (unsigned i = 0; i < types; i++)
+		shoal_json_string(json, NULL, moonshell_type_ids[type[i]]);
+	shoal_json_end_array(json);
+	shoal_json_int(json, "points", points);
+	put_int_if(json, "most", most != 0, most);
+}
+
+static const char *const kind_ids[OBJ_COUNT] = { "composition", "array", "pair", "trove",
+	                                         "collector" };
+
+static void view_objective(const struct moonshell_game *g, unsigned kind, unsigned card,
+                           struct shoal_json *json)
+{
+	struct moonshell_drawing drawing;
+
+	shoal_json_object(json, NULL);
+	shoal_json_string(json, "kind", kind_ids[kind]);
+	shoal_json_string(json, "id", moonshell_objective_rows[kind][card].id);
+	put_title(json, "title", &moonshell_objective_rows[kind][card]);
+	switch ((enum objective)kind) {
+	case OBJ_COMPOSITION:
+	case OBJ_ARRAY:
+		drawing = moonshell_draw_card(&g->pattern[kind][card]);
+		shoal_json_int(json, "points", g->pattern[kind][card].points);
+		put_cells(json, &drawing, false);
+		break;
+	case OBJ_PAIR:
+		put_counted(json, g->pair[card].type, 2, g->pair[card].points, g->pair[card].most);
+		break;
+	case OBJ_TROVE:
+		put_counted(json, &g->trove[card].type, 1, g->trove[card].points, 0);
+		break;
+	case OBJ_COLLECTOR:
+		put_counted(json, &g->collector[card].type, 1, g->collector[card].points,
+		            g->collector[card].most);
+		break;
+	case OBJ_COUNT:
+		break;
+	}
+	shoal_json_end_object(json);
+}
+
+static void view_objectives(const struct moonshell_game *g, const struct moonshell_state *s,
+                            struct shoal_json *json)
+{
+	shoal_json_array(json, "objectives");
+	for (unsigned kind = 0; kind < OBJ_COUNT; kind++) {
+		if (s->objective[kind] != NOTHING)
+			view_objective(g, kind, s->objective[kind], json);
+	}
+	shoal_json_end_array(json);
+}
+
+static void put_secret(const struct moonshell_game *g, const char *key, unsigned card,
+                       struct shoal_json *json)
+{
+	struct moonshell_drawing drawing;
+
+	if (card == NOTHING) {
+		shoal_json_null(json, key);
+		return;
+	}
+	drawing = moonshell_draw_secret(&g->secret[card]);
+	shoal_json_object(json, key);
+	shoal_json_string(json, "id", moonshell_secret_rows[card].id);
+	put_title(json, "title", &moonshell_secret_rows[card]);
+	shoal_json_string(json, "same", g->secret[card].first ? "colour" : "shape");
+	shoal_json_int(json, "points", g->secret[card].points);
+	shoal_json_int(json, "times", g->secret[card].times);
+	put_cells(json, &drawing, true);
+	shoal_json_end_object(json);
+}
+
+/* Sides. */
+
+static void put_meeple(struct shoal_json *json, unsigned place)
+{
+	static const struct {
+		const char *name;
+		uint8_t     first;
+	} where[] = {
+		{ "home", PLACE_HOME }, { "ocean", PLACE_OCEAN },   { "water", PLACE_WATER },
+		{ "rock", PLACE_ROCK }, { "corner", PLACE_CORNER }, { "chest", PLACE_CHEST }
+	};
+	unsigned i = sizeof(where) / sizeof(where[0]) - 1;
+
+	while (place < where[i].first)
+		i--;
+	shoal_json_object(json, "mermeeple");
+	shoal_json_string(json, "place", where[i].name);
+	put_int_if(json, "at", place >= PLACE_WATER, place - where[i].first);
+	shoal_json_end_object(json);
+}
+
+static void view_mermaid(const struct moonshell_game *g, const struct moonshell_state *s,
+                         unsigned side, struct shoal_json *json)
+{
+	static const char *const powers[POW_COUNT] = { "pool", "slide",  "inlet",
+		                                       "swap", "rising", "buoy" };
+	unsigned                 board = s->mermaid[side], power = power_of(g, s, side);
+
+	if (power == POW_COUNT) {
+		shoal_json_null(json, "mermaid");
+		return;
+	}
+	shoal_json_object(json, "mermaid");
+	shoal_json_string(json, "id", moonshell_mermaid_rows[board].id);
+	put_title(json, "title", &moonshell_mermaid_rows[board]);
+	shoal_json_string(json, "power", powers[power]);
+	put_both(json, "text", g, put_power_text, power, g->dark);
+	put_meeple(json, s->meeple[side]);
+	shoal_json_end_object(json);
+}
+
+static void put_near(struct shoal_json *json, const char *key, struct moonshell_near near)
+{
+	shoal_json_object(json, key);
+	shoal_json_int(json, "have", near.have);
+	shoal_json_int(json, "all", near.all);
+	shoal_json_bool(json, "open", near.open);
+	shoal_json_end_object(json);
+}
+
+/* How far the patterns are that the viewer knows. */
+static void view_near(const struct moonshell_game *g, const struct moonshell_state *s,
+                      unsigned side, struct shoal_json *json)
+{
+	unsigned secret = moonshell_secret_of(s, side);
+
+	shoal_json_object(json, "near");
+	for (unsigned kind = OBJ_COMPOSITION; kind <= OBJ_ARRAY; kind++)
+		put_near(
+		    json, kind_ids[kind],
+		    moonshell_near_card(&g->pattern[kind][s->objective[kind]], s->chest[side]));
+	if (secret == NOTHING)
+		shoal_json_null(json, "secret");
+	else
+		put_near(json, "secret", moonshell_near_secret(&g->secret[secret], s->chest[side]));
+	shoal_json_end_object(json);
+}
+
+/* If the game ended now; the rival has none. */
+static void view_sheet(const struct moonshell_game *g, const struct moonshell_state *s,
+                       const struct moonshell_sheet *sheet, unsigned side, struct shoal_json *json)
+{
+	if (s->objective[OBJ_COLLECTOR] == NOTHING || seat_of(g, side) < 0) {
+		shoal_json_null(json, "near");
+		shoal_json_null(json, "sheet");
+		return;
+	}
+	view_near(g, s, side, json);
+	shoal_json_object(json, "sheet");
+	put_int_if(json, "secret", moonshell_secret_of(s, side) != NOTHING, sheet->secret);
+	for (unsigned kind = 0; kind < OBJ_COUNT; kind++)
+		shoal_json_int(json, kind_ids[kind], sheet->objective[kind]);
+	shoal_json_int(json, "tiles", sheet->tiles);
+	shoal_json_int(json, "stacks", sheet->stacks);
+	shoal_json_int(json, "reserve", sheet->reserve);
+	shoal_json_int(json, "total", sheet->total);
+	shoal_json_end_object(json);
+}
+
+static void view_side(const struct moonshell_game *g, const struct moonshell_state *s,
+                      const struct moonshell_sheet *sheet, unsigned side, struct shoal_json *json)
+{
+	int seat = seat_of(g, side);
+
+	shoal_json_object(json, NULL);
+	put_int_if(json, "seat", seat >= 0, seat);
+	shoal_json_int(json, "table", g->at[side]);
+	shoal_json_int(json, "front", moonshell_front(s, g->at[side]));
+	put_tiles(json, "chest", s->chest[side], CHEST);
+	shoal_json_int(json, "free", spaces_left(s->chest[side]));
+	view_mermaid(g, s, side, json);
+	put_tile(json, "saved", s->saved[side]);
+	shoal_json_bool(json, "moonshell", s->reserve >> side & 1);
+	shoal_json_bool(
+	    json, "chosen",
+	    seat >= 0
+		&& (s->round || (s->phase == PHASE_SECRET && !(s->base.pending >> side & 1))));
+	put_secret(g, "secret", moonshell_secret_of(s, side), json);
+	view_sheet(g, s, sheet, side, json);
+	shoal_json_end_object(json);
+}
+
+static void view_sides(const struct moonshell_game *g, const struct moonshell_state *s,
+                       struct shoal_json *json)
+{
+	struct moonshell_sheet sheet[SIDES] = { 0 };
+
+	if (s->objective[OBJ_COLLECTOR] != NOTHING)
+		moonshell_score(g, s, sheet);
+	shoal_json_array(json, "sides");
+	for (unsigned side = 0; side < g->sides; side++)
+		view_side(g, s, &sheet[side], side, json);
+	shoal_json_end_array(json);
+}
+
+/* What the tile in hand would do. */
+
+static void put_ghost(const struct moonshell_game *g, const struct moonshell_state *s,
+                      unsigned tile, unsigned space, struct shoal_json *json)
+{
+	unsigned               side = moonshell_active(g, s);
+	struct moonshell_sheet before[SIDES], after[SIDES];
+	struct moonshell_state then = *s;
+
+	then.chest[side][space] = (uint8_t)tile;
+	if (tile == TILE_MOON)
+		then.reserve &= (uint8_t) ~(1u << side);
+	moonshell_score(g, s, before);
+	moonshell_score(g, &then, after);
+	shoal_json_object(json, NULL);
+	shoal_json_int(json, "space", space);
+	shoal_json_int(json, "gain", after[side].total - before[side].total);
+	shoal_json_array(json, "cards");
+	for (unsigned kind = 0; kind < OBJ_COUNT; kind++) {
+		if (moonshell_serves(g, kind, s->objective[kind], tile))
+			shoal_json_string(json, NULL, kind_ids[kind]);
+	}
+	shoal_json_end_array(json);
+	shoal_json_end_object(json);
+}
+
+/* Where it would come to lie; only what is open to all, but for the gain by a secret. */
+static void view_ghosts(const struct moonshell_game *g, const struct moonshell_state *s,
+                        struct shoal_json *json)
+{
+	bool     moonrise = s->phase == PHASE_MOONRISE;
+	bool     asked = moonrise || s->phase == PHASE_PLACE || s->phase == PHASE_GIFT;
+	unsigned tile = moonrise ? TILE_MOON : s->held, side = moonshell_active(g, s), space;
+
+	shoal_json_array(json, "ghosts");
+	if (asked && tile < TILE_NONE) {
+		unsigned partner = moonshell_partner(s->chest[side], tile);
+
+		if (partner != NOTHING)
+			put_ghost(g, s, TILE_STACK, partner, json);
+		for (unsigned i = 0; partner == NOTHING && i < CHEST_COLUMNS; i++) {
+			space = moonshell_lowest(s->chest[side], i);
+			if (space != NOTHING)
+				put_ghost(g, s, tile, space, json);
+		}
+		space = moonshell_meeple_space(s->chest[side]);
+		if (partner == NOTHING && space != NOTHING)
+			put_ghost(g, s, tile, space, json);
+	}
+	shoal_json_end_array(json);
+}
+
+static void view_turn(const struct moonshell_game *g, const struct moonshell_state *s,
+                      struct shoal_json *json)
+{
+	static const char *const phases[PHASE_COUNT] = {
+		"start",    "mermaid", "tile", "objective", "deal",  "secret", "event",  "moonrise",
+		"exchange", "gift",    "turn", "order",     "place", "return", "column", "over",
+	};
+	bool playing = s->round && s->phase != PHASE_OVER;
+
+	put_word_if(json, "phase", s->phase < PHASE_ASKS,
+	            phases[s->phase < PHASE_ASKS ? s->phase : PHASE_OVER]);
+	shoal_json_int(json, "round", s->round);
+	shoal_json_int(json, "rounds", g->rounds);
+	shoal_json_bool(json, "last", s->last);
+	shoal_json_int(json, "quiet", s->quiet);
+	put_int_if(json, "start", s->phase != PHASE_START, s->start);
+	put_int_if(json, "active", playing, moonshell_active(g, s));
+	shoal_json_int(json, "actions", s->actions);
+	shoal_json_bool(json, "swift", s->swift);
+	put_tile(json, "held", s->held);
+	put_tile(json, "next", s->next);
+	view_ghosts(g, s, json);
+}
+
+static void view_options(const struct moonshell_game *g, struct shoal_json *json)
+{
+	static const char *const powers[] = { "off", "passive", "active" };
+
+	shoal_json_bool(json, "solo", g->solo);
+	shoal_json_string(json, "powers", powers[g->dark ? 2 : g->light]);
+	shoal_json_bool(json, "reef", g->reef);
+	shoal_json_int(json, "stack_points", g->stack);
+	put_int_if(json, "reserve_points", g->moonshell, g->reserve);
+	shoal_json_array(json, "tile_points");
+	for (unsigned i = 0; i < BAG_KINDS; i++)
+		shoal_json_int(json, NULL, g->points[i]);
+	shoal_json_end_array(json);
+}
+
+static void view_end(const struct moonshell_game *g, const struct moonshell_state *s,
+                     struct shoal_json *json)
+{
+	struct moonshell_sheet sheet[SIDES];
+	bool                   titled = s->phase == PHASE_OVER && g->solo;
+
+	put_word_if(json, "ending", s->phase == PHASE_OVER,
+	            moonshell_ending_ids[s->phase == PHASE_OVER ? s->ending : END_NONE]);
+	if (!titled) {
+		shoal_json_null(json, "title");
+		return;
+	}
+	moonshell_score(g, s, sheet);
+	put_title(json, "title", &moonshell_title_rows[moonshell_title(g, sheet[0].total)]);
+}
+
+void moonshell_put_view(const struct shoal_game *game, const struct shoal_state *view, int seat,
+                        struct shoal_json *json)
+{
+	const struct moonshell_game  *g = moonshell_game_of(game);
+	const struct moonshell_state *s = moonshell_state_of(view);
+	bool                          mine = seat >= 0 && seat < (int)g->sides;
+
+	view_options(g, json);
+	view_turn(g, s, json);
+	view_water(s, json);
+	view_tide(g, s, json);
+	view_event(g, s, json);
+	view_objectives(g, s, json);
+	shoal_json_array(json, "dealt"); /* to the viewer */
+	for (unsigned i = 0; mine && i < 2; i++) {
+		if (s->dealt[seat][i] != NOTHING)
+			put_secret(g, NULL, s->dealt[seat][i], json);
+	}
+	shoal_json_end_array(json);
+	view_sides(g, s, json);
+	view_bag(g, s, json);
+	view_end(g, s, json);
+}

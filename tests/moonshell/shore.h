@@ -1,0 +1,89 @@
+/* shore.h: what the tests of Moonshell share: one game at a time, played by notations and forced
+ * draws, with its fields open to be written. The notations are read here, not by the game's own
+ * texts. */
+#ifndef MOONSHELL_SHORE_H
+#define MOONSHELL_SHORE_H
+
+#include "moonshell.h"
+
+#include <setjmp.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+/* The game, and what the last call of `play` told. */
+enum { TOLD_MAX = 1024 };
+
+extern struct shoal_game     *game;
+extern struct moonshell_state now;
+extern struct shoal_event     told[TOLD_MAX];
+extern unsigned               told_count;
+
+/* Begins anew; a former game is freed. `components` may be NULL. */
+void begin(const char *text);
+void begin_with(const char *text, const struct shoal_components *components);
+int  finish(void **unused); /* for the end of a test */
+
+/* Components by name: "tiles.dp.copies=4, events.bloom.value=2". The shipped tables changed, owned
+ * by the caller; fails if a name is unknown or a value is out of its column's range. */
+struct shoal_components *changed(const char *cells);
+/* The same, but false instead of failing at a value out of range. */
+bool change(struct shoal_components *components, const char *cells, struct shoal_error *error);
+void begin_changed(const char *text, const char *cells);
+
+/* Begins and plays on to the first turn (or to the first question of the round's event). The words
+ * are taken in their order, each at the first point where it is legal; everything else is drawn
+ * from a fixed seed, or is the first answer. No word may be left over. */
+void ready(const char *text, const char *words);
+/* The same with the game that has begun. */
+void get_ready(const char *words);
+
+/* The number that a notation means, of any action at any point. */
+shoal_action number_of(const char *notation);
+/* Answers and outcomes in turn, "pull 2, tile CW, tile DV, collect L, place 1"; all must be legal.
+ * "..." draws with a fixed seed until somebody is asked or an event is due. */
+void play(const char *notations);
+bool legal(const char *notation);
+void can(const char *notations); /* each of them is legal now */
+void cannot(const char *notations);
+/* The list of who is asked is exactly this: "end, rotate, pull 1". */
+void lists(const char *expected);
+/* How many answers of the list are in this row of the kinds, counted from ACT_.. on. */
+unsigned listed(unsigned first, unsigned count);
+
+/* Who and what is asked. */
+void asked(unsigned seat, enum phase phase);
+void drawn(enum phase phase); /* by chance */
+/* Ends turns until it is this seat's; everything in between is declined, left, or drawn. */
+void next_turn(unsigned seat);
+
+/* Fields as text. A chest is "-- -- -- -- / DW -- -- -- / FP CW U M", from the top. Rocks are
+ * "CW -- / -- -- / -- CV / -- --", the sides of the board in order, L before R. A column is
+ * "CW DV FP AO FW", near to far. A bag is "FP 3*DW U". */
+void chest(unsigned side, const char *text);
+void chest_is(unsigned side, const char *text);
+void rocks(const char *text);
+void rocks_are(const char *text);
+void column(unsigned board, unsigned number, const char *text);
+void column_is(unsigned board, unsigned number, const char *text);
+void bag(const char *text, unsigned aside);
+void bag_is(const char *text, unsigned aside);
+
+unsigned tile_of(const char *code);
+
+/* Score of a side if the game ended now. */
+struct moonshell_sheet sheet_of(unsigned side);
+void                   cards(int composition, int array, int pair, int trove, int collector);
+void                   secret(unsigned seat, unsigned card); /* as the first dealt, and kept */
+
+/* Index in `told` of the first event of this kind and first argument from `from` on, or -1. */
+int      event_from(unsigned from, enum event kind, int arg);
+int      event_at(enum event kind, int arg);
+unsigned event_count(enum event kind);
+
+#define MOON_TEST(f) cmocka_unit_test_teardown(f, finish)
+#define MOON_RUN(tests) cmocka_run_group_tests_name(__FILE__, tests, NULL, NULL)
+
+#endif
