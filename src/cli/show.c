@@ -27,10 +27,11 @@ static void print_event(struct shoal_log *log, uint32_t ply, const struct shoal_
 	char               bytes[512];
 	struct shoal_text  text = SHOAL_TEXT(bytes);
 
+	(void)ply; /* would tell how many secret answers somebody gave */
 	if (!(event->seen & screen->bit))
 		return;
 	screen->game->rules->put_event(screen->game, event, screen->style, &text);
-	printf("%4u  %s\n", ply + 1, bytes);
+	printf("  %s\n", bytes);
 	screen->shown++;
 }
 

@@ -185,7 +185,7 @@ static void put_tide_line(const struct easel *e, unsigned line)
 		    out == 1 ? "%u Nixenfigur draußen: %s" : "%u Nixenfiguren draußen: %s", out,
 		    out & 1 ? SHOAL_SAY(p->style, "odd", "ungerade")
 		            : SHOAL_SAY(p->style, "even", "gerade"));
-	} else if (line == 3 && p->s->round && p->s->phase != PHASE_OVER) {
+	} else if (line == 3 && p->s->phase >= PHASE_TURN && p->s->phase != PHASE_OVER) {
 		put_waves(p);
 	} else if (line == 4 && p->s->swift) {
 		say(p, "The next rotation is free", "Das nächste Drehen ist frei");
@@ -383,15 +383,11 @@ static void put_end(const struct easel *e)
 	const struct pen *p = &e->p;
 	int32_t           total = e->sheet[0].total;
 
-	if (p->s->phase != PHASE_OVER)
+	if (p->s->phase != PHASE_OVER || !p->g->solo)
 		return;
-	put_inked(p, BOLD, moonshell_ending_names[p->s->ending][p->style->lang]);
-	if (p->g->solo) {
-		shoal_put(p->out, ": ");
-		put_points(p, total);
-		shoal_put(p->out, ", %s",
-		          moonshell_title_rows[moonshell_title(p->g, total)].name[p->style->lang]);
-	}
+	put_points(p, total);
+	shoal_put(p->out, ": ");
+	put_inked(p, BOLD, moonshell_title_rows[moonshell_title(p->g, total)].name[p->style->lang]);
 	shoal_put(p->out, "\n");
 }
 

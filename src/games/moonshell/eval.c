@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+static const double RESERVE = 0.6; /* of the moonshell, per empty space */
 static const double LEAD = 10; /* points ahead that make a win three times as likely as a loss */
 
 /* What a pattern of n spaces promises with k of them filled: points * (k / n) ^ 1.5. */
@@ -235,6 +236,15 @@ static double trove_hope(const struct moonshell_game *g, const struct moonshell_
 	return hope < 0 ? 0 : hope > 1 ? 1 : hope;
 }
 
+static unsigned empty_spaces(const uint8_t chest[CHEST])
+{
+	unsigned count = 0;
+
+	for (unsigned i = 0; i < CHEST; i++)
+		count += chest[i] == TILE_NONE;
+	return count;
+}
+
 static double estimate(const struct moonshell_game *g, const struct moonshell_state *s,
                        unsigned side)
 {
@@ -242,8 +252,8 @@ static double estimate(const struct moonshell_game *g, const struct moonshell_st
 
 	sum += reach_worth(g, s, side, sum);
 	sum += g->trove[s->objective[OBJ_TROVE]].points * trove_hope(g, s, side);
-	if (s->reserve >> side & 1) /* nearly always worth more than it scores */
-		sum += g->reserve + 0.5;
+	if (s->reserve >> side & 1) /* worth more than it scores, the more the longer it can wait */
+		sum += g->reserve + RESERVE * empty_spaces(s->chest[side]);
 	return sum;
 }
 

@@ -150,11 +150,17 @@ static void put_tide(const struct pen *p, unsigned side, unsigned place)
 	    moonshell_clockwise(p->g, &then) ? "↻" : "↺");
 }
 
-/* What lies on the two rocks of a board side. */
-static void put_rocks(const struct pen *p, unsigned front)
+/* What lies on the two rocks of a board side; `none` if nothing does. */
+static void put_rocks(const struct pen *p, unsigned front, const char *none)
 {
-	shoal_put(p->out, "%s %s", code_of(on_rock(p->s, front, 0)),
-	          code_of(on_rock(p->s, front, 1)));
+	unsigned left = on_rock(p->s, front, 0), right = on_rock(p->s, front, 1);
+
+	if (left == TILE_NONE && right == TILE_NONE)
+		shoal_put(p->out, "%s", none);
+	else if (left == TILE_NONE || right == TILE_NONE)
+		shoal_put(p->out, "%s", code_of(left == TILE_NONE ? right : left));
+	else
+		shoal_put(p->out, "%s %s", code_of(left), code_of(right));
 }
 
 static void label_rotate(const struct pen *p, unsigned side, unsigned quarters)
@@ -165,13 +171,13 @@ static void label_rotate(const struct pen *p, unsigned side, unsigned quarters)
 	unsigned mine = moonshell_front(s, table);
 	unsigned next = (mine + 4 - turned) & 3;
 
-	shoal_put(p->out, "%s: ", direction_name(p, clockwise));
-	put_rocks(p, next);
-	say(p, " come to you from ", " kommen zu dir von ");
+	say(p, "%s: brings ", "%s: bringt ", direction_name(p, clockwise));
+	put_rocks(p, next, SHOAL_SAY(p->style, "empty rocks", "leere Felsen"));
+	say(p, " from ", " von ");
 	put_at_table(p, (next + s->orientation) & 3);
-	say(p, ", your ", ", deine ");
-	put_rocks(p, mine);
-	say(p, " go to ", " gehen zu ");
+	say(p, ", takes your ", ", trägt deine ");
+	put_rocks(p, mine, SHOAL_SAY(p->style, "empty rocks", "leeren Felsen"));
+	say(p, " to ", " zu ");
 	put_at_table(p, (table + turned) & 3);
 	if (s->swift)
 		say(p, "; free", "; umsonst");
@@ -430,9 +436,9 @@ static void label_exchange(const struct pen *p, unsigned side, const uint8_t spa
 
 static void label_corner(const struct pen *p, unsigned side, unsigned corner)
 {
-	say(p, "at your next turn the rocks ", "in deinem nächsten Zug liegen die Felsen ");
-	put_rocks(p, corner);
-	say(p, " face you, now before ", " vor dir, jetzt bei ");
+	say(p, "brings you at your next turn ", "bringt dir im nächsten Zug ");
+	put_rocks(p, corner, SHOAL_SAY(p->style, "empty rocks", "leere Felsen"));
+	say(p, ", now before ", ", jetzt bei ");
 	put_at_table(p, (corner + p->s->orientation) & 3);
 	put_tide(p, side, PLACE_CORNER + corner);
 }
