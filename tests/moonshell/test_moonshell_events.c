@@ -439,17 +439,17 @@ static void redraw_all(void **unused)
 		         "events=%s)",
 		         2 + i % 3, i / 9 % 2 ? "on" : "off", powers[i / 3 % 3],
 		         i / 18 % 2 ? "on" : "off", i / 36 ? "on" : "off");
-		redraw(text, 4);
+		redraw(text, 25);
 	}
 	for (unsigned i = 0; i < 4; i++) {
 		char text[64];
 
 		snprintf(text, sizeof(text), "moonshell(players=1,mode=%s)", modes[i]);
-		redraw(text, 20);
+		redraw(text, 60);
 	}
-	redraw("moonshell(players=1,mode=tsunami,powers=active)", 40);
-	redraw("moonshell(players=4,moonshell=on,powers=active,reef=on,events=on)", 40);
-	redraw("moonshell(players=4,moonshell=on,powers=passive,reef=on,events=on)", 40);
+	redraw("moonshell(players=1,mode=tsunami,powers=active)", 150);
+	redraw("moonshell(players=4,moonshell=on,powers=active,reef=on,events=on)", 150);
+	redraw("moonshell(players=4,moonshell=on,powers=passive,reef=on,events=on)", 150);
 }
 
 int main(void)

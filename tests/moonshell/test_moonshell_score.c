@@ -282,8 +282,8 @@ static void secrets(void **unused) /* MOO-124, MOO-126 */
 	assert_int_equal(score_of("-- -- -- -- / DW -- FO -- / CW AW AO DO").secret, 8);
 	/* One moonshell cannot be in two of them. */
 	assert_int_equal(score_of("-- -- -- -- / DW -- FO -- / CW M AO DV").secret, 4);
-	/* Three would fit, two count. */
-	assert_int_equal(score_of("DW DW DW -- / DW DW DW -- / DW DW DW --").secret, 8);
+	/* Four would fit, two count. */
+	assert_int_equal(score_of("DW DW DW DW / DW DW DW DW / DW DW DW DW").secret, 8);
 	secret(0, 10); /* diagonals */
 	assert_int_equal(score_of("-- -- CW AO / -- DW FO -- / FW DO -- --").secret, 10);
 	assert_int_equal(score_of("-- -- CW -- / -- DW -- -- / FW -- -- --").secret, 5);

@@ -50,6 +50,16 @@ static unsigned dealt_to(const struct moonshell_game *g, const struct moonshell_
 	return s->turn >= 2 * seat + 2 ? 2 : s->turn > 2 * seat;
 }
 
+/* The shown card may have been the second one. */
+static void exchange_cards(struct moonshell_state *s, unsigned seat)
+{
+	uint8_t first = s->dealt[seat][0];
+
+	s->dealt[seat][0] = s->dealt[seat][1];
+	s->dealt[seat][1] = first;
+	s->kept[seat] = (uint8_t)(3 - s->kept[seat]);
+}
+
 void moonshell_resample(const struct shoal_game *game, const struct shoal_state *view, int seat,
                         struct shoal_random *random, struct shoal_state *out)
 {
@@ -68,6 +78,8 @@ void moonshell_resample(const struct shoal_game *game, const struct shoal_state 
 			if (s->dealt[other][i] == NOTHING)
 				s->dealt[other][i] = (uint8_t)draw_card(&cards, random);
 		}
+		if (s->phase == PHASE_OVER && (int)other != seat && shoal_random_below(random, 2))
+			exchange_cards(s, other);
 		if ((int)other == seat || s->kept[other] || (!s->round && s->phase != PHASE_SECRET)
 		    || (s->phase == PHASE_SECRET && open >> other & 1))
 			continue;
