@@ -341,10 +341,9 @@ static void plant(uint8_t chest[12], const char *rows, unsigned i, char value, u
 		const char *shape = strchr(shape_codes, need);
 		const char *colour = strchr(colour_codes, need);
 		unsigned    other = pick % 4;
-		long        tile;
+		unsigned    own = (unsigned)(shape ? shape - shape_codes : colour - colour_codes);
+		unsigned    tile = shape ? 4 * own + other : 4 * other + own;
 
-		tile =
-		    shape ? 4 * (shape - shape_codes) + other : 4 * other + colour - colour_codes;
 		chest[4 * p->cell[j].y + p->cell[j].x] = (uint8_t)tile;
 		pick = pick / 4 + pick % 4 * 64;
 	}

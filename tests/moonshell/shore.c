@@ -533,7 +533,7 @@ static void put_tiles(struct shoal_text *text, const uint8_t have[], unsigned co
 	static const char codes[] = "DPDWDODVFPFWFOFVCPCWCOCVAPAWAOAVU N K M S X --";
 
 	for (unsigned i = 0; i < count; i++) {
-		const char *code = codes + 2 * (have[i] < TILE_COUNT ? have[i] : 0);
+		const char *code = codes + (size_t)2 * (have[i] < TILE_COUNT ? have[i] : 0);
 
 		shoal_put(text, "%s%.*s",
 		          !i        ? ""

@@ -33,12 +33,12 @@ struct shoal_components *changed(const char *cells);
 bool change(struct shoal_components *components, const char *cells, struct shoal_error *error);
 void begin_changed(const char *text, const char *cells);
 
-/* Begins and plays on to the first turn (or to the first question of the round's event). The words
- * are taken in their order, each at the first point where it is legal; everything else is drawn
- * from a fixed seed, or is the first answer. No word may be left over. */
-void ready(const char *text, const char *words);
+/* Begins and plays on to the first turn (or to the first question of the round's event). The
+ * choices are taken in their order, each at the first point where it is legal; everything else is
+ * drawn from a fixed seed, or is the first answer. No choice may be left over. */
+void ready(const char *text, const char *choices);
 /* The same with the game that has begun. */
-void get_ready(const char *words);
+void get_ready(const char *choices);
 
 /* The number that a notation means, of any action at any point. */
 shoal_action number_of(const char *notation);

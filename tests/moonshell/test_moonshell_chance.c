@@ -35,7 +35,7 @@ static void tiles_left(unsigned out[BAG_KINDS])
 	n += WATER;
 	memcpy(lying + n, now.rock, ROCKS);
 	n += ROCKS;
-	memcpy(lying + n, now.chest, SIDES * CHEST);
+	memcpy(lying + n, now.chest, sizeof(now.chest));
 	n += SIDES * CHEST;
 	memcpy(lying + n, now.saved, SIDES);
 	n += SIDES;

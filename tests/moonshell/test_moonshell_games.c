@@ -114,6 +114,8 @@ static void play_game(struct shoal_random *random, bool lazy, bool words)
 		assert_true(game->rules->valid(game, &now.base));
 		shoal_list_fill(&list, game, &now.base, now.base.actor);
 		within_bounds(&list);
+		if (!list.count)
+			return;
 		if (words)
 			notation(&list);
 		i = shoal_random_below(random, list.count);

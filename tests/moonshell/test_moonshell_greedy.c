@@ -23,7 +23,7 @@ static double mean(const char *spec, unsigned games)
 	for (unsigned i = 0; i < games; i++) {
 		struct shoal_player *player[SHOAL_SEATS_MAX];
 		struct arena_outcome outcome;
-		unsigned             own = i % game->seats;
+		unsigned             own = game->seats > 1 ? i % game->seats : 0;
 
 		for (unsigned seat = 0; seat < game->seats; seat++)
 			player[seat] = player_of(seat == own ? spec : "random", i + 1);

@@ -309,6 +309,11 @@ static inline unsigned moonshell_front(const struct moonshell_state *s, unsigned
 	return (table + 4u - s->orientation) & 3;
 }
 
+static inline bool moonshell_is_open(const struct moonshell_state *s, unsigned rock) /* MOO-31 */
+{
+	return s->rock[rock] == TILE_NONE;
+}
+
 /* MOO-33: mermeeples that are not at home; odd turns clockwise. */
 static inline unsigned moonshell_out(const struct moonshell_state *s)
 {

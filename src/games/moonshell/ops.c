@@ -110,7 +110,7 @@ static void begin_run(const struct play *p) /* MOO-22 */
 
 static bool can_collect(const struct moonshell_state *s, unsigned side, unsigned rock) /* MOO-45 */
 {
-	return s->rock[rock] != TILE_NONE && !moonshell_reserved(s, side, rock)
+	return !moonshell_is_open(s, rock) && !moonshell_reserved(s, side, rock)
 	       && moonshell_can_place(s->chest[side], s->rock[rock]);
 }
 
@@ -121,7 +121,7 @@ static size_t plain_list(const struct moonshell_game *g, const struct moonshell_
 	unsigned reach = moonshell_effect(g, s, EFF_REACH) ? 6 : 2; /* MOO-106 */
 	size_t   n = 0;
 
-	if (s->rock[front * 2] == TILE_NONE && s->rock[front * 2 + 1] == TILE_NONE) {
+	if (moonshell_is_open(s, front * 2) && moonshell_is_open(s, front * 2 + 1)) {
 		for (unsigned v = 0; v < 6; v++) { /* MOO-37, MOO-38 */
 			if (moonshell_line_tiles(s, front * WIDTH + moonshell_pull_column(v)) == 2)
 				out[n++] = (shoal_action)(ACT_PULL + v);
@@ -140,7 +140,7 @@ static size_t swell_list(const struct moonshell_state *s, unsigned front, shoal_
 {
 	size_t n = 0;
 
-	if ((s->rock[front * 2] == TILE_NONE) == (s->rock[front * 2 + 1] == TILE_NONE))
+	if (moonshell_is_open(s, front * 2) == moonshell_is_open(s, front * 2 + 1))
 		return 0;
 	for (unsigned j = 0; j < WIDTH; j++) { /* MOO-107 */
 		if (moonshell_line_tiles(s, front * WIDTH + j))
@@ -221,7 +221,7 @@ static void pull(const struct play *p, unsigned front, unsigned v)
 static void swell(const struct play *p, unsigned front, unsigned j)
 {
 	p->s->actions--;
-	moonshell_pull(p, front * WIDTH + j, front * 2 + (p->s->rock[front * 2] != TILE_NONE),
+	moonshell_pull(p, front * WIDTH + j, front * 2 + !moonshell_is_open(p->s, front * 2),
 	               NOTHING);
 	moonshell_refill(p, front * WIDTH + j, NOTHING);
 }

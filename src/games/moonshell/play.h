@@ -57,7 +57,7 @@ void   moonshell_put_stack(const struct play *p, unsigned side, unsigned space, 
 void   moonshell_put_buoy(const struct play *p, unsigned side, unsigned tile);
 size_t moonshell_place_list(const struct moonshell_state *s, unsigned side, shoal_action out[]);
 void moonshell_exchange(const struct play *p, unsigned side, const uint8_t pair[2], bool by_event);
-void moonshell_leave_home(const struct play *p, unsigned side, unsigned place);
+void moonshell_leave_home(const struct play *p, unsigned side, unsigned where);
 void moonshell_come_home(const struct play *p, unsigned side, bool called);
 moonshell_runner moonshell_put_run;
 

@@ -15,16 +15,11 @@ struct turn { /* whose answers are listed */
 	unsigned                      side, front; /* its number; the board side before it */
 };
 
-static bool is_open(const struct turn *t, unsigned rock)
-{
-	return t->s->rock[rock] == TILE_NONE;
-}
-
 static size_t adjacent_list(const struct turn *t, shoal_action out[]) /* MOO-74 */
 {
 	size_t n = 0;
 
-	if (!is_open(t, t->front * 2) || !is_open(t, t->front * 2 + 1))
+	if (!moonshell_is_open(t->s, t->front * 2) || !moonshell_is_open(t->s, t->front * 2 + 1))
 		return 0;
 	for (unsigned j = 0; j + 1 < WIDTH; j++) {
 		if (moonshell_line_tiles(t->s, t->front * WIDTH + j)
@@ -47,7 +42,7 @@ static size_t away_list(const struct turn *t, shoal_action out[]) /* MOO-75 */
 	unsigned far = t->front ^ 2;
 	size_t   n = 0;
 
-	if (!is_open(t, far * 2) || !is_open(t, far * 2 + 1))
+	if (!moonshell_is_open(t->s, far * 2) || !moonshell_is_open(t->s, far * 2 + 1))
 		return 0;
 	for (unsigned v = 0; v < 6; v++) {
 		unsigned line = far * WIDTH + moonshell_pull_column(opposite_pull(v));
@@ -61,7 +56,8 @@ static size_t away_list(const struct turn *t, shoal_action out[]) /* MOO-75 */
 /* MOO-76: the only open rock; of two the farther one, and both for the centre. */
 static size_t one_list(const struct turn *t, shoal_action out[])
 {
-	bool   left = is_open(t, t->front * 2), right = is_open(t, t->front * 2 + 1);
+	bool left = moonshell_is_open(t->s, t->front * 2),
+	     right = moonshell_is_open(t->s, t->front * 2 + 1);
 	size_t n = 0;
 
 	for (unsigned j = 0; j < WIDTH; j++) {
@@ -98,7 +94,7 @@ static size_t save_list(const struct turn *t, shoal_action out[]) /* MOO-79 */
 	if (t->s->saved[t->side] != TILE_NONE)
 		return 0;
 	for (unsigned i = 0; i < reach; i++) {
-		if (!is_open(t, moonshell_collect_rock(t->g, t->s, t->side, i)))
+		if (!moonshell_is_open(t->s, moonshell_collect_rock(t->g, t->s, t->side, i)))
 			out[n++] = (shoal_action)(ACT_COLLECT_SAVE + i);
 	}
 	return n;

@@ -42,7 +42,7 @@ void moonshell_rival_place(const struct play *p, unsigned tile) /* MOO-140 */
 
 static bool can_take(const struct moonshell_state *s, unsigned rock)
 {
-	return s->rock[rock] != TILE_NONE && !moonshell_reserved(s, RIVAL, rock)
+	return !moonshell_is_open(s, rock) && !moonshell_reserved(s, RIVAL, rock)
 	       && moonshell_can_place(s->chest[RIVAL], s->rock[rock]);
 }
 
@@ -100,7 +100,7 @@ bool moonshell_rival_can_pull(const struct moonshell_game *g, const struct moons
 {
 	unsigned side = front(g, s);
 
-	if (!s->actions || s->rock[side * 2] != TILE_NONE || s->rock[side * 2 + 1] != TILE_NONE)
+	if (!s->actions || !moonshell_is_open(s, side * 2) || !moonshell_is_open(s, side * 2 + 1))
 		return false;
 	for (unsigned j = 0; j < WIDTH; j++) {
 		if (moonshell_line_tiles(s, side * WIDTH + j) == 2)

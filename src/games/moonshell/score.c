@@ -168,7 +168,7 @@ void moonshell_score(const struct moonshell_game *g, const struct moonshell_stat
 	bool open = s->objective[OBJ_COLLECTOR] != NOTHING; /* the last to be drawn */
 
 	memset(out, 0, SIDES * sizeof(out[0]));
-	for (unsigned side = 0; side < g->sides; side++)
+	for (unsigned side = 0; side < SIDES; side++)
 		moonshell_read(s->chest[side], &chest[side]);
 	if (open)
 		score_trove(g, s->objective[OBJ_TROVE], chest, out);

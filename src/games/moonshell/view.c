@@ -30,9 +30,9 @@ void moonshell_view(const struct shoal_game *game, const struct shoal_state *sta
 /* One of the cards whose bits are set, each equally likely. */
 static unsigned draw_card(unsigned *cards, struct shoal_random *random)
 {
-	unsigned bits = *cards, card;
+	unsigned bits = *cards, count = shoal_bits_count(bits), card;
 
-	for (uint32_t r = shoal_random_below(random, shoal_bits_count(bits)); r; r--)
+	for (uint32_t r = count > 1 ? shoal_random_below(random, count) : 0; r; r--)
 		bits &= bits - 1;
 	card = shoal_bits_lowest(bits);
 	*cards &= ~(1u << card);
