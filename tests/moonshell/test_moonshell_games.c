@@ -107,20 +107,19 @@ static void play_game(struct shoal_random *random, bool lazy, bool words)
 
 	game->rules->start(game, &now.base);
 	while (now.base.actor != SHOAL_OVER) {
-		uint32_t i;
+		uint32_t i, count;
 
 		assert_true(now.base.ply < game->longest);
 		nothing_is_lost();
 		assert_true(game->rules->valid(game, &now.base));
 		shoal_list_fill(&list, game, &now.base, now.base.actor);
 		within_bounds(&list);
-		if (!list.count)
-			return;
+		count = list.count ? list.count : 1;
 		if (words)
 			notation(&list);
-		i = shoal_random_below(random, list.count);
+		i = shoal_random_below(random, count);
 		if (now.phase == PHASE_TURN && i == 0 && !lazy)
-			i = shoal_random_below(random, list.count);
+			i = shoal_random_below(random, count);
 		game->rules->apply(game, &now.base, now.base.actor,
 		                   now.base.actor == SHOAL_CHANCE
 		                       ? shoal_chance_draw(game, &now.base, random, &list)

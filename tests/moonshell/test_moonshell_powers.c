@@ -336,6 +336,11 @@ static void light_rising(void **unused) /* MOO-78 */
 	assert_int_equal(now.actions, 3);
 	play("rotate");
 	assert_int_equal(now.actions, 2);
+	with_event("moonshell(powers=passive,events=on)", "rising", "swift");
+	rocks("CW DV / -- -- / -- -- / -- --");
+	play("collect L, place 1, collect R, place 2");
+	now.actions = 0;
+	can("rotate, rotate moon 1, rotate moon 2"); /* free, also when no action is left */
 	with_event("moonshell(powers=passive,events=on)", "rising", "cross");
 	play("rotate moon 1"); /* MOO-100 */
 	assert_int_equal(now.orientation, 1);
