@@ -119,7 +119,7 @@ static void play_game(struct shoal_random *random, bool lazy, bool words)
 			notation(&list);
 		i = shoal_random_below(random, count);
 		if (now.phase == PHASE_TURN && i == 0 && !lazy)
-			i = shoal_random_below(random, count);
+			i = (uint32_t)(shoal_random_next(random) >> 32 & 1);
 		game->rules->apply(game, &now.base, now.base.actor,
 		                   now.base.actor == SHOAL_CHANCE
 		                       ? shoal_chance_draw(game, &now.base, random, &list)
