@@ -473,7 +473,7 @@ void moonshell_returns(const struct shoal_game *game, const struct shoal_state *
 void moonshell_result(const struct shoal_game *game, const struct shoal_state *state,
                       struct shoal_result *out);
 
-/* view.c, eval.c */
+/* view.c, valid.c, eval.c */
 void moonshell_view(const struct shoal_game *game, const struct shoal_state *state, int seat,
                     struct shoal_state *out);
 void moonshell_resample(const struct shoal_game *game, const struct shoal_state *view, int seat,

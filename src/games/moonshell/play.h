@@ -84,6 +84,10 @@ moonshell_lister moonshell_moonrise_list, moonshell_exchange_list, moonshell_gif
 moonshell_taker  moonshell_event_take, moonshell_offer_take;
 moonshell_runner moonshell_offer_run;
 
+/* view.c: secret cards that have been dealt to a seat so far. */
+unsigned moonshell_dealt_to(const struct moonshell_game *g, const struct moonshell_state *s,
+                            unsigned seat);
+
 /* rival.c: the second player of the solo game. */
 void             moonshell_rival_begin(const struct play *p);
 void             moonshell_rival_place(const struct play *p, unsigned tile); /* MOO-140 */

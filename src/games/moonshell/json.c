@@ -1,4 +1,4 @@
-/* page.c: the view as JSON, for pages and programs. doc/schema/moonshell.json describes it. */
+/* json.c: the view as JSON, for pages and programs. doc/schema/moonshell.json describes it. */
 #include "pen.h"
 
 /* Small things. */
