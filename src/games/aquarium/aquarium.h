@@ -1,0 +1,405 @@
+/* aquarium.h: Aquarium: the numbers of its actions, its state, its game.
+ *
+ * What can be unfinished is a turn, in it a purchase with one Phase I card, in that a reveal, and
+ * in that a feeding: each has flat fields of its own, so a phase does instead of a stack. */
+#ifndef AQUARIUM_AQUARIUM_H
+#define AQUARIUM_AQUARIUM_H
+
+#include "shoal/game.h"
+
+enum {
+	SEATS = 6,
+	SPACES = 5, /* of the pet shop */
+	COLOURS = 4,
+	SIZES = 3,
+	REGULAR = COLOURS * SIZES, /* kind 3 * colour + size - 1 */
+	FISH = 14,
+	PLANTS = 3,
+	KINDS = FISH + PLANTS,
+	PILES_MAX = 8,
+	FOODS = 4, /* Food Cost cards */
+	PAIRS = 17,
+	COPIES_MAX = 9,
+	NOTHING = 0xff /* no kind on a space of the shop */
+};
+
+/* Kinds of the Aquarium deck: 0 to 11 are regular fish, small, medium, large of each colour. */
+enum kind { KIND_FISHYBANK = 12, KIND_RAINBOW = 13, KIND_PLANT = 14, KIND_FEEDING = 17 };
+
+enum colour { COL_LANTERN, COL_KITE, COL_PAINT, COL_ORIGAMI, COL_NONE, COL_ANY };
+
+/* Action cards; the bits of `spent` are 1 << card, PASSCARD never among them. */
+enum card {
+	CARD_MORE,
+	CARD_FEWER,
+	CARD_REPLACE,
+	CARD_SWAP,
+	CARD_PLUS,
+	CARD_MINUS,
+	CARD_DOUBLE,
+	CARD_HALF,
+	CARD_PASS,
+	CARD_COUNT,
+	CARD_HIDDEN = 0xfe, /* in a view: face down */
+	CARD_NONE = 0xff
+};
+
+enum { PHASE1_CARDS = 0x0f, PHASE2_CARDS = 0xf0 }; /* bits of their cards */
+
+/* Breeding pairs: 0 to 11 two of that kind, 12 + colour Rainbow Fish and small fish, 16 two
+ * Rainbow Fish. */
+enum { PAIR_MIXED = REGULAR, PAIR_RAINBOWS = PAIR_MIXED + COLOURS, PAIR_EMPTY = PAIRS };
+
+enum mode { MODE_INTRO, MODE_NORMAL, MODE_ADVANCED, MODE_COUNT };
+
+enum { OPT_PLAYERS, OPT_MODE, OPT_SCREENS, OPT_COUNT };
+
+/* Why a card is revealed. */
+enum purpose {
+	FOR_NONE,
+	FOR_OPEN,    /* AQM-23: the shop was empty at the start of the turn */
+	FOR_PASS,    /* AQM-28 */
+	FOR_CLEAR,   /* AQM-27 */
+	FOR_MORE,    /* AQM-48 */
+	FOR_REPLACE, /* AQM-53: onto `space` */
+	FOR_COUNT
+};
+
+/* Action numbers, as in the specification. */
+enum {
+	ACT_PASS = 0,
+	ACT_BUY = 1,
+	ACT_CLEAR = 2,
+	ACT_COMMIT1 = 3, /* + MORE, FEWER, REPLACE, SWAP, Pass: 0 to 4 */
+	ACT_COMMIT2 = 8, /* + PLUS, MINUS, DOUBLE, HALF, Pass: 0 to 4 */
+	ACT_TAKE = 13,
+	ACT_REFUSE = 14,
+	ACT_CHOOSE = 15,      /* + kind of fish in the shop */
+	ACT_SWAP = 29,        /* + kind of own fish that is given for it */
+	ACT_KEEP = 43,        /* breed nothing */
+	ACT_BREED = 44,       /* + pair */
+	ACT_DONE = 61,        /* the feeding plan stands */
+	ACT_GIVE = 62,        /* + kind of own fish that is not fed */
+	ACT_STARTER = 76,     /* + colour; chance from here on */
+	ACT_FIRST = 80,       /* + seat */
+	ACT_CARD = 86,        /* + kind, or + KIND_FEEDING */
+	ACT_FOOD = 104,       /* + price - 1 */
+	ACT_INFLUENCE1 = 107, /* as COMMIT1 */
+	ACT_INFLUENCE2 = 112, /* as COMMIT2 */
+	ACT_COUNT = 117
+};
+
+enum { PHASE_CARDS = 5, FOOD_PRICES = 3 };
+
+/* What is asked, or drawn by chance. */
+enum phase {
+	PHASE_STARTER,    /* chance: the starter of seat `dealt` */
+	PHASE_FIRST,      /* chance: who begins */
+	PHASE_TURN,       /* `active`: PASS, BUY, CLEAR */
+	PHASE_COMMIT1,    /* all but `active`, at once and in secret */
+	PHASE_INFLUENCE1, /* chance, with two players */
+	PHASE_FEWER,      /* `active`: which fish goes */
+	PHASE_REPLACE,    /* player of the card: which fish goes */
+	PHASE_SWAP_TAKE,  /* player of the card: which fish of the shop */
+	PHASE_SWAP_GIVE,  /* player of the card: which own fish for the one on `space` */
+	PHASE_BREED,      /* player of the SWAP (`at` > 0), or `active` after TAKE */
+	PHASE_COMMIT2,    /* all but `active`, at once and in secret */
+	PHASE_INFLUENCE2, /* chance, with two players */
+	PHASE_CONFIRM,    /* `active`: TAKE, REFUSE */
+	PHASE_CARD,       /* chance: the next card of the deck, for `purpose` */
+	PHASE_FOOD,       /* chance: the food price; the reveal for `purpose` waits */
+	PHASE_FEED,       /* all whose plan is open, at once and in secret; likewise */
+	PHASE_OVER,
+	PHASE_COUNT
+};
+
+/* Fields that are not in use are 0, or what the comment calls none, so that equal positions are
+ * equal bytes; so are those of seats that the game does not have. The discards follow from the rest
+ * (aquarium_discards). `left` and `has` always speak of the next card: when a pile is used up the
+ * next one is current at once. */
+struct aquarium_state {
+	struct shoal_state base;               /*   8 */
+	uint16_t           beads[SEATS];       /*  12 */
+	uint16_t           turn;               /*   2: 1 is the first; 0 in the set-up */
+	uint16_t           gained;             /*   2: BREED: bit per kind of fish just obtained */
+	uint8_t            held[SEATS][KINDS]; /* 102: aquariums: cards of each kind */
+	uint8_t            given[SEATS][FISH]; /*  84: FEED: fish that the plan gives up */
+	uint8_t            last[SEATS];        /*   6: FEED: kind of the last GIVE, 0 at first */
+	uint8_t            answers[SEATS]; /*   6: plies made in the open simultaneous question */
+	uint8_t            spent[SEATS];   /*   6: bit per card */
+	uint8_t            tank[SEATS];    /*   6: pair, or PAIR_EMPTY */
+	uint8_t            card[SEATS];    /*   6: committed and not yet done with (Phase II: until
+	                                           TAKE or REFUSE); else CARD_NONE */
+	uint8_t could[SEATS];              /*   6: Phase I cards that the seat could commit, bit per
+	                                           card, while its Phase I card lies face down */
+	uint8_t shop[SPACES]; /*   5: kind, NOTHING where empty; without gaps except for
+	                              `space` of a REPLACE */
+	uint8_t stock[KINDS]; /*  17: unseen ordinary cards */
+	uint8_t pile;         /*   1: current, from 0; odd ones have a Feeding Time! */
+	uint8_t left;         /*   1: ordinary cards in it */
+	uint8_t has;          /*   1: its Feeding Time! is in it */
+	uint8_t phase;        /*   1 */
+	uint8_t active;       /*   1: whose turn it is, the buyer */
+	uint8_t dealt;        /*   1: STARTER: the seat that gets one; else 0 */
+	uint8_t still;        /*   1: AQM-31: idle turns in a row */
+	uint8_t shown;        /*   1: a card was revealed in this turn */
+	uint8_t cards;        /*   1: in the shop (not the gap of a REPLACE) */
+	uint8_t purpose;      /*   1: of the reveal that is under way, or FOR_NONE */
+	uint8_t space;        /*   1: of REPLACE's reveal, or of the fish that SWAP takes */
+	uint8_t at;           /*   1: places left of the buyer of the one whose Phase I
+	                              card is resolved; 0 none. An Influence card counts
+	                              as the opponent's: 1 */
+	uint8_t influence;    /*   1: Influence card that is resolved (Phase I) or applies
+	                              (Phase II, until TAKE or REFUSE), or CARD_NONE */
+	uint8_t food;         /*   1: FEED: the price, else 0 */
+	uint8_t viewer;       /*   1: in a view of a seat 1 + that seat, for labels; 0 in states */
+	uint8_t zero[5];      /*   5 */
+};
+
+_Static_assert(offsetof(struct aquarium_state, zero) + 5 == 288
+                   && sizeof(struct aquarium_state) == 288,
+               "the copy is the cost of search");
+
+/* Everything that follows from options and component tables. */
+struct aquarium_game {
+	struct shoal_game base;
+	uint8_t           seats, mode;
+	bool              screens; /* AQM-137: totals and spent cards are hidden from the eye */
+	uint8_t           piles, feedings;   /* AQM-11, AQM-13: feedings are L */
+	uint8_t           guard;             /* AQM-32: idle turns after which BUY is barred */
+	uint8_t           pile[PILES_MAX];   /* ordinary cards in each, AQM-12 */
+	uint8_t           behind[PILES_MAX]; /* ordinary cards in the piles behind each */
+	uint8_t           starters;          /* small fish of each colour in the starter pool */
+	uint8_t           size[KINDS], value[KINDS], stars[KINDS]; /* size 0 for plants */
+	uint8_t           income[KINDS]; /* AQM-97: extra beads on PASS for each */
+	uint8_t           pool[KINDS];   /* all copies in the game, Rainbow Fish too */
+	uint8_t           plant_stars[PLANTS + 1], set_stars[SIZES], trio_stars;
+	uint8_t           beads, pass;       /* AQM-2, AQM-28 */
+	uint8_t           food[FOOD_PRICES]; /* weight of price 1, 2, 3 */
+	uint16_t          deck;              /* ordinary and Feeding Time! cards at the start */
+	uint16_t          fish;              /* in the whole game */
+	uint16_t          most_beads;        /* of all seats together, ever */
+	uint32_t          window;  /* most plies from one reveal to the next, feeding apart */
+	uint32_t          feeding; /* most plies of all feedings */
+};
+
+static inline const struct aquarium_game *aquarium_game_of(const struct shoal_game *game)
+{
+	return (const struct aquarium_game *)game;
+}
+
+static inline const struct aquarium_state *aquarium_state_of(const struct shoal_state *state)
+{
+	return (const struct aquarium_state *)state;
+}
+
+/* The regular fish of a colour; size 0 is small here. */
+static inline unsigned aquarium_regular(unsigned colour, unsigned size)
+{
+	return colour * SIZES + size;
+}
+
+/* The seat whose Phase I card is resolved; the opponent of two for an Influence card. */
+static inline unsigned aquarium_player(const struct aquarium_game  *g,
+                                       const struct aquarium_state *s)
+{
+	unsigned seat = s->active + (unsigned)s->at;
+
+	return seat >= g->seats ? seat - g->seats : seat;
+}
+
+/* What happened. seen is everybody and reveals is false unless said. Kinds are 0 to 16, cards
+ * `enum card`, spaces 0 to 4; -1 is none. Bead totals are never told before the end (screens):
+ * all start with the same and every change is told. Who sees only public events can redraw all but
+ * face-down cards and open plans; with the own ones (COMMIT, GIVE) also those. */
+enum event {
+	EVENT_STARTER,   /* set-up: seat gets a small fish of kind arg[0] */
+	EVENT_FIRST,     /* set-up: seat begins */
+	EVENT_TURN,      /* seat's turn, number arg[0], begins; arg[1]: idle turns before it */
+	EVENT_CARD,      /* seat CHANCE: kind arg[0] is revealed onto space arg[1]; arg[2] purpose;
+	                    arg[3] whose turn it is */
+	EVENT_FEEDING,   /* seat CHANCE: Feeding Time! number arg[0] (1 is the first) of arg[1] is
+	                    revealed; arg[2] purpose; arg[3] whose turn it is */
+	EVENT_FOOD,      /* seat CHANCE: the food price is arg[0] */
+	EVENT_INCOME,    /* seat gets arg[0] beads for pair arg[1] in its tank */
+	EVENT_PASS,      /* seat passes and gets arg[0] + arg[1] beads (pass, Fishybanks);
+	                    arg[2]: 1 if the stall guard left nothing else */
+	EVENT_CLEAR,     /* seat discards the whole shop: kinds arg[0..4]; arg[5]: 1 if the stall
+	                    guard left nothing else */
+	EVENT_BUY,       /* seat declares a purchase */
+	EVENT_COMMIT,    /* seen by its seat only: it puts card arg[1] face down in Phase arg[0]
+	                    (1, 2); arg[2]: 1 without a question, as nothing but Pass is unspent */
+	EVENT_READY,     /* seat has finished its card (arg[0] 1 or 2: the Phase) or its feeding
+	                    plan (arg[0] 3); arg[1]: 1 without ever having been asked */
+	EVENT_INFLUENCE, /* seat (the opponent of two) has card arg[1] of Influence deck arg[0]
+	                    act for it; chance drew it */
+	EVENT_REVEAL,    /* reveals: seat's card arg[1] of Phase arg[0]; spent unless Pass */
+	EVENT_NOTHING,   /* seat's Phase I card arg[0] does nothing; arg[1]: enum nothing */
+	EVENT_FEWER,     /* seat (the buyer) discards kind arg[0] from space arg[1], later spaces
+	                    move up; arg[2]: who played the card */
+	EVENT_REPLACE,   /* seat discards kind arg[0] from space arg[1], which waits for a card */
+	EVENT_CHOOSE,    /* seat will take kind arg[0] from space arg[1] by SWAP */
+	EVENT_SWAP,      /* seat takes kind arg[0] from space arg[1] into its aquarium and puts
+	                    kind arg[2] there */
+	EVENT_BREED,     /* seat moves pair arg[0] from its aquarium to its tank; arg[1]: the pair
+	                    that is discarded for it, or -1 */
+	EVENT_KEEP,      /* seat breeds nothing although it could */
+	EVENT_PRICE,     /* seat (the buyer) is asked: arg[0] base, arg[1] PLUS, arg[2] MINUS,
+	                    arg[3] DOUBLE, arg[4] HALF cards, arg[5] sum after PLUS and MINUS,
+	                    arg[6] after DOUBLE, arg[7] the price */
+	EVENT_MINUS,     /* seat gets arg[0] beads for its MINUS (2: its own and the Influence) */
+	EVENT_TAKE,      /* seat pays arg[0] and takes kinds arg[1..5] from spaces 0..4; the shop
+	                    is empty */
+	EVENT_SHARE,  /* seat gets arg[0] beads for its HALF when the buyer has paid arg[1]; arg[2]
+	                 seats share, the bank adds what rounding up costs */
+	EVENT_REFUSE, /* seat refuses at price arg[0]; arg[1]: 1 because it cannot pay */
+	EVENT_GIVE,   /* seen by its seat only: its plan gives up one fish of kind arg[0]; arg[1]:
+	                 1 without a question, as nothing else is legal */
+	EVENT_FED,    /* reveals: seat pays arg[0] for its plan: arg[1] fish stay, plants feed
+	                 arg[2] of them, arg[3] fish are given up */
+	EVENT_STARVE, /* reveals: seat discards arg[1] fish of kind arg[0]; after its FED */
+	EVENT_RETURN, /* seat NOBODY: after the feeding all spent cards are unspent again */
+	EVENT_VOID,   /* seat's purchase is void: the game ends in it; cards face down stay
+	                 unknown */
+	EVENT_SCORE,  /* at the end, per seat: arg[0] stars, arg[1] beads, arg[2] place */
+	EVENT_END,    /* seat NOBODY: arg[0] bits of the winners, arg[1] their stars, arg[2]: 1
+	                 if beads decided a tie in stars */
+	EVENT_COUNT
+};
+
+/* Why a Phase I card does nothing. */
+enum nothing {
+	DOES_SOMETHING,
+	NOTHING_FULL,    /* AQM-49: MORE with five cards in the shop */
+	NOTHING_LONE,    /* AQM-51: FEWER with one card in the shop */
+	NOTHING_NO_FISH, /* AQM-52, 54, 56: no fish in the shop */
+	NOTHING_TO_GIVE, /* AQM-56: SWAP without own fish */
+	NOTHING_COUNT
+};
+
+/* A price worked out step by step; each number is the next one's beginning. */
+struct aquarium_price {
+	unsigned base, plus, minus, doubles, halves; /* AQM-63; numbers of cards */
+	unsigned sum;                                /* base + plus - minus, at least 0: AQM-66 */
+	unsigned doubled;                            /* AQM-67 */
+	unsigned price;                              /* AQM-68 */
+	unsigned sharers;                            /* bit per seat with a HALF */
+	unsigned share;                              /* that each of them gets: AQM-75; else 0 */
+};
+
+/* Stars, as they would be now (and are at the end). total is the sum of stars, plants and the
+ * bonuses. */
+struct aquarium_sheet {
+	int32_t small, medium, large; /* stars of regular fish by size */
+	int32_t fishybanks, rainbows; /* stars of these */
+	int32_t plants;               /* PLANT[types] */
+	int32_t set[SIZES];           /* bonus of all sets of each size */
+	int32_t trio[COLOURS];        /* bonus of all trios of each colour */
+	int32_t total;
+	uint8_t types;                       /* of plants */
+	uint8_t sets[SIZES], trios[COLOURS]; /* numbers of them */
+	uint8_t coloured[COLOURS];           /* AQM-117: Rainbow Fish that count as each colour */
+};
+
+/* ops.c: the questions, one per phase. */
+size_t aquarium_list(const struct aquarium_game *g, const struct aquarium_state *s, int seat,
+                     shoal_action out[]);
+void   aquarium_take(const struct aquarium_game *g, struct aquarium_state *s, int seat,
+                     shoal_action action, struct shoal_sink *sink);
+void   aquarium_start(const struct shoal_game *game, struct shoal_state *state);
+
+/* ops.c and purchase.c, for texts, tests and estimates. */
+/* Phase I and II cards that the seat could commit now, bit per card, with PASSCARD's bit. */
+unsigned aquarium_unspent(const struct aquarium_state *s, unsigned seat, unsigned phase);
+/* Whether `card` of Phase I would do anything if `seat` played it on the shop as it is. */
+enum nothing aquarium_nothing(const struct aquarium_game *g, const struct aquarium_state *s,
+                              unsigned seat, enum card card);
+/* From the shop and, in CONFIRM, the revealed cards; elsewhere no card applies yet. */
+void aquarium_price(const struct aquarium_game *g, const struct aquarium_state *s,
+                    struct aquarium_price *out);
+/* The same with other numbers of cards (fields plus, minus, doubles, halves, sharers are read). */
+void aquarium_work_out(struct aquarium_price *price);
+/* Bit per pair that `seat` may breed with `gained` just obtained: AQM-103 to 106. */
+uint32_t aquarium_eligible(const struct aquarium_game *g, const struct aquarium_state *s,
+                           unsigned seat, unsigned gained);
+unsigned aquarium_pair_size(unsigned pair);                   /* PAIR_EMPTY: 0 */
+void     aquarium_pair_fish(unsigned pair, unsigned kind[2]); /* not of PAIR_EMPTY */
+/* AQM-32: BUY is barred now. */
+bool aquarium_stalled(const struct aquarium_game *g, const struct aquarium_state *s);
+
+/* deck.c: chance. */
+size_t       aquarium_odds(const struct aquarium_game *g, const struct aquarium_state *s,
+                           shoal_action out[], uint32_t weight[]);
+uint32_t     aquarium_total(const struct aquarium_game *g, const struct aquarium_state *s);
+shoal_action aquarium_pick(const struct aquarium_game *g, const struct aquarium_state *s,
+                           uint32_t r);
+unsigned     aquarium_deck_left(const struct aquarium_game *g, const struct aquarium_state *s);
+unsigned     aquarium_feedings(const struct aquarium_state *s); /* Feeding Time! cards shown */
+void         aquarium_discards(const struct aquarium_game *g, const struct aquarium_state *s,
+                               uint8_t out[KINDS]);
+
+/* feed.c */
+/* Cost of the seat's plan as it is (outside FEED: of all its fish) at a food price: AQM-87. */
+unsigned aquarium_bill(const struct aquarium_game *g, const struct aquarium_state *s, unsigned seat,
+                       unsigned food);
+/* The same if one more fish of `kind`, which the plan still has, were given up. */
+unsigned aquarium_bill_without(const struct aquarium_game *g, const struct aquarium_state *s,
+                               unsigned seat, unsigned food, unsigned kind);
+unsigned aquarium_fish(const struct aquarium_state *s, unsigned seat); /* in its aquarium */
+unsigned aquarium_plants(const struct aquarium_state *s, unsigned seat);
+
+/* score.c */
+void    aquarium_score(const struct aquarium_game *g, const struct aquarium_state *s, unsigned seat,
+                       struct aquarium_sheet *out);
+int32_t aquarium_stars(const struct aquarium_game *g, const uint8_t held[KINDS]); /* the total */
+/* AQM-133 to 135; stars may be NULL. */
+void aquarium_places(const struct aquarium_game *g, const struct aquarium_state *s,
+                     int32_t stars[SEATS], uint8_t place[SEATS]);
+/* The slots of the rules. */
+void aquarium_returns(const struct shoal_game *game, const struct shoal_state *state, double out[]);
+void aquarium_result(const struct shoal_game *game, const struct shoal_state *state,
+                     struct shoal_result *out);
+
+/* view.c, valid.c, eval.c. A view is the state with others' face-down cards CARD_HIDDEN, others'
+ * plans, last gives and answers 0, and the seat in `viewer`. Beads and spent cards stay: they can
+ * be worked out (AQM-141); put_board and put_view hide them from the eye where g->screens (see
+ * aquarium_shows). */
+void aquarium_view(const struct shoal_game *game, const struct shoal_state *state, int seat,
+                   struct shoal_state *out);
+void aquarium_resample(const struct shoal_game *game, const struct shoal_state *view, int seat,
+                       struct shoal_random *random, struct shoal_state *out);
+void aquarium_observe(const struct shoal_game *game, const struct shoal_state *view, int seat,
+                      float out[]);
+bool aquarium_valid(const struct shoal_game *game, const struct shoal_state *state);
+enum { AQUARIUM_OBSERVE = 260 };
+void aquarium_eval(const struct shoal_game *game, const struct shoal_state *state, double out[]);
+
+/* AQM-137 to 139: whether `seat` may see the beads and spent cards of `owner`. */
+static inline bool aquarium_shows(const struct aquarium_game *g, const struct aquarium_state *s,
+                                  int seat, unsigned owner)
+{
+	return !g->screens || seat == (int)owner || s->phase == PHASE_OVER;
+}
+
+/* aquarium.c: the rows of the table of cards, for their names and ids ("Y1"). */
+extern const struct shoal_row aquarium_kinds[KINDS];
+
+/* text.c */
+extern const char *const aquarium_card_names[CARD_COUNT][SHOAL_LANG_COUNT];
+extern const char *const aquarium_colour_names[COLOURS][SHOAL_LANG_COUNT]; /* families */
+
+void aquarium_put_action(const struct shoal_game *game, const struct shoal_state *state,
+                         shoal_action action, struct shoal_text *out);
+void aquarium_put_label(const struct shoal_game *game, const struct shoal_state *view,
+                        shoal_action action, const struct shoal_style *style,
+                        struct shoal_text *out);
+void aquarium_put_prompt(const struct shoal_game *game, const struct shoal_state *view, int seat,
+                         const struct shoal_style *style, struct shoal_text *out);
+void aquarium_put_event(const struct shoal_game *game, const struct shoal_event *event,
+                        const struct shoal_style *style, struct shoal_text *out);
+void aquarium_put_board(const struct shoal_game *game, const struct shoal_state *view, int seat,
+                        const struct shoal_style *style, struct shoal_text *out);
+void aquarium_put_view(const struct shoal_game *game, const struct shoal_state *view, int seat,
+                       struct shoal_json *json);
+
+#endif

@@ -1,0 +1,238 @@
+/* json.c: the table for programs. */
+#include "pen.h"
+
+static void put_numbers(struct shoal_json *json, const char *key, const uint8_t value[],
+                        unsigned count)
+{
+	shoal_json_array(json, key);
+	for (unsigned i = 0; i < count; i++)
+		shoal_json_int(json, NULL, value[i]);
+	shoal_json_end_array(json);
+}
+
+static void put_int_if(struct shoal_json *json, const char *key, bool there, int64_t value)
+{
+	if (there)
+		shoal_json_int(json, key, value);
+	else
+		shoal_json_null(json, key);
+}
+
+static void put_word_if(struct shoal_json *json, const char *key, bool there, const char *value)
+{
+	if (there)
+		shoal_json_string(json, key, value);
+	else
+		shoal_json_null(json, key);
+}
+
+static void put_seats_of(struct shoal_json *json, const char *key, unsigned set)
+{
+	shoal_json_array(json, key);
+	for (unsigned seat = 0; seat < SEATS; seat++) {
+		if (set >> seat & 1)
+			shoal_json_int(json, NULL, seat);
+	}
+	shoal_json_end_array(json);
+}
+
+/* What does not change during a game. */
+static void view_fixed(const struct aquarium_game *g, struct shoal_json *json)
+{
+	shoal_json_string(json, "mode", g->base.value[OPT_MODE]);
+	shoal_json_string(json, "screens", g->base.value[OPT_SCREENS]);
+	shoal_json_array(json, "kinds");
+	for (unsigned k = 0; k < KINDS; k++)
+		shoal_json_string(json, NULL, aquarium_kind_words[k].code);
+	shoal_json_end_array(json);
+	put_numbers(json, "sizes", g->size, KINDS);
+	put_numbers(json, "values", g->value, KINDS);
+	put_numbers(json, "stars", g->stars, KINDS);
+	put_numbers(json, "copies", g->pool, KINDS);
+	put_numbers(json, "plant_stars", g->plant_stars, PLANTS + 1);
+	put_numbers(json, "set_stars", g->set_stars, SIZES);
+	shoal_json_int(json, "trio_stars", g->trio_stars);
+	put_numbers(json, "piles", g->pile, g->piles);
+	put_numbers(json, "food_cards", g->food, FOOD_PRICES);
+}
+
+static void view_shop(const struct aquarium_game *g, const struct aquarium_state *s,
+                      struct shoal_json *json)
+{
+	struct aquarium_price price;
+
+	shoal_json_array(json, "shop");
+	for (unsigned i = 0; i < SPACES; i++)
+		put_int_if(json, NULL, s->shop[i] < KINDS, s->shop[i]);
+	shoal_json_end_array(json);
+	aquarium_price(g, s, &price);
+	shoal_json_object(json, "price");
+	shoal_json_int(json, "base", price.base);
+	shoal_json_int(json, "plus", price.plus);
+	shoal_json_int(json, "minus", price.minus);
+	shoal_json_int(json, "doubles", price.doubles);
+	shoal_json_int(json, "halves", price.halves);
+	shoal_json_int(json, "sum", price.sum);
+	shoal_json_int(json, "doubled", price.doubled);
+	shoal_json_int(json, "price", price.price);
+	put_seats_of(json, "sharers", price.sharers);
+	shoal_json_int(json, "share", price.share);
+	shoal_json_end_object(json);
+}
+
+static void view_deck(const struct aquarium_game *g, const struct aquarium_state *s,
+                      struct shoal_json *json)
+{
+	uint8_t discards[KINDS];
+
+	shoal_json_object(json, "deck");
+	shoal_json_int(json, "cards", aquarium_deck_left(g, s));
+	shoal_json_int(json, "pile", s->pile);
+	shoal_json_int(json, "left", s->left);
+	shoal_json_bool(json, "feeding", s->has);
+	shoal_json_end_object(json);
+	shoal_json_object(json, "feedings");
+	shoal_json_int(json, "shown", aquarium_feedings(s));
+	shoal_json_int(json, "all", g->feedings);
+	shoal_json_end_object(json);
+	put_numbers(json, "stock", s->stock, KINDS);
+	aquarium_discards(g, s, discards);
+	put_numbers(json, "discards", discards, KINDS);
+}
+
+/* The Phase I card that is being resolved. */
+static void view_resolving(const struct aquarium_game *g, const struct aquarium_state *s,
+                           struct shoal_json *json)
+{
+	unsigned card = card_in_play(s);
+
+	if (card == CARD_NONE) {
+		shoal_json_null(json, "resolving");
+		return;
+	}
+	shoal_json_object(json, "resolving");
+	shoal_json_int(json, "seat", aquarium_player(g, s));
+	shoal_json_string(json, "card", aquarium_card_words[card]);
+	shoal_json_bool(json, "influence", s->influence != CARD_NONE);
+	shoal_json_end_object(json);
+}
+
+/* The seats. */
+
+static void view_score(const struct aquarium_game *g, const struct aquarium_state *s, unsigned seat,
+                       struct shoal_json *json)
+{
+	struct aquarium_sheet sheet;
+
+	aquarium_score(g, s, seat, &sheet);
+	shoal_json_object(json, "score");
+	shoal_json_int(json, "small", sheet.small);
+	shoal_json_int(json, "medium", sheet.medium);
+	shoal_json_int(json, "large", sheet.large);
+	shoal_json_int(json, "fishybanks", sheet.fishybanks);
+	shoal_json_int(json, "rainbows", sheet.rainbows);
+	shoal_json_int(json, "plants", sheet.plants);
+	put_numbers(json, "sets", sheet.sets, SIZES);
+	put_numbers(json, "trios", sheet.trios, COLOURS);
+	put_numbers(json, "coloured", sheet.coloured, COLOURS);
+	shoal_json_int(json, "total", sheet.total);
+	shoal_json_end_object(json);
+}
+
+/* AQM-138: others' spent cards are a number per Phase. */
+static void view_spent(const struct aquarium_state *s, unsigned seat, bool shown,
+                       struct shoal_json *json)
+{
+	shoal_json_int(json, "spent1", shoal_bits_count(s->spent[seat] & PHASE1_CARDS));
+	shoal_json_int(json, "spent2", shoal_bits_count(s->spent[seat] & PHASE2_CARDS));
+	if (!shown) {
+		shoal_json_null(json, "spent");
+		return;
+	}
+	shoal_json_array(json, "spent");
+	for (unsigned card = 0; card < CARD_PASS; card++) {
+		if (s->spent[seat] >> card & 1)
+			shoal_json_string(json, NULL, aquarium_card_words[card]);
+	}
+	shoal_json_end_array(json);
+}
+
+static const char *card_word(unsigned card)
+{
+	return card < CARD_COUNT ? aquarium_card_words[card] : "hidden";
+}
+
+static void view_seat(const struct aquarium_game *g, const struct aquarium_state *s, int reader,
+                      unsigned seat, struct shoal_json *json)
+{
+	bool shown = aquarium_shows(g, s, reader, seat);
+	bool plan = s->phase == PHASE_FEED && reader == (int)seat;
+
+	shoal_json_object(json, NULL);
+	shoal_json_int(json, "beads", shown ? s->beads[seat] : -1); /* AQM-137 */
+	view_spent(s, seat, shown, json);
+	put_word_if(json, "card", s->card[seat] != CARD_NONE, card_word(s->card[seat]));
+	put_numbers(json, "held", s->held[seat], KINDS);
+	put_int_if(json, "tank", s->tank[seat] != PAIR_EMPTY, s->tank[seat]);
+	shoal_json_int(json, "income", aquarium_pair_size(s->tank[seat]));
+	if (plan)
+		put_numbers(json, "given", s->given[seat], FISH);
+	else
+		shoal_json_null(json, "given");
+	shoal_json_array(json, "bills");
+	for (unsigned food = 1; food <= FOOD_PRICES; food++)
+		shoal_json_int(json, NULL, aquarium_bill(g, s, seat, food));
+	shoal_json_end_array(json);
+	view_score(g, s, seat, json);
+	shoal_json_end_object(json);
+}
+
+static void view_winners(const struct aquarium_game *g, const struct aquarium_state *s,
+                         struct shoal_json *json)
+{
+	uint8_t  place[SEATS];
+	unsigned winners = 0;
+
+	if (s->phase != PHASE_OVER) {
+		shoal_json_null(json, "winners");
+		return;
+	}
+	aquarium_places(g, s, NULL, place);
+	for (unsigned seat = 0; seat < g->seats; seat++)
+		winners |= (place[seat] == 1 ? 1u : 0u) << seat;
+	put_seats_of(json, "winners", winners);
+}
+
+void aquarium_put_view(const struct shoal_game *game, const struct shoal_state *view, int seat,
+                       struct shoal_json *json)
+{
+	static const char *const phases[PHASE_COUNT] = {
+		"starter", "first",     "turn",      "commit1", "influence1", "fewer",
+		"replace", "swap-take", "swap-give", "breed",   "commit2",    "influence2",
+		"confirm", "card",      "food",      "feed",    "over",
+	};
+	static const char *const     purposes[FOR_COUNT] = { "none",  "open", "pass",
+		                                             "clear", "more", "replace" };
+	const struct aquarium_game  *g = aquarium_game_of(game);
+	const struct aquarium_state *s = aquarium_state_of(view);
+	bool spaced = s->purpose == FOR_REPLACE || s->phase == PHASE_SWAP_GIVE;
+
+	view_fixed(g, json);
+	shoal_json_string(json, "phase", phases[s->phase]);
+	shoal_json_int(json, "turn", s->turn);
+	put_int_if(json, "active", s->turn, s->active);
+	view_shop(g, s, json);
+	put_word_if(json, "purpose", s->purpose != FOR_NONE, purposes[s->purpose]);
+	put_int_if(json, "space", spaced, s->space);
+	view_resolving(g, s, json);
+	put_word_if(json, "influence", s->influence != CARD_NONE, card_word(s->influence));
+	view_deck(g, s, json);
+	put_int_if(json, "food", s->food, s->food);
+	shoal_json_int(json, "idle", s->still);
+	shoal_json_bool(json, "stalled", aquarium_stalled(g, s));
+	shoal_json_array(json, "seats");
+	for (unsigned i = 0; i < g->seats; i++)
+		view_seat(g, s, seat, i, json);
+	shoal_json_end_array(json);
+	view_winners(g, s, json);
+}

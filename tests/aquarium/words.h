@@ -1,0 +1,21 @@
+/* words.h: the tests' own short words, by the numbers of 5.3 of the specification, so that
+ * sentences and notations of the texts can change without them. */
+#ifndef AQUARIUM_WORDS_H
+#define AQUARIUM_WORDS_H
+
+#include "table.h"
+
+/* Copies the next of a list with commas into `word`; where the one behind it begins, or NULL at
+ * the end. */
+const char *next_word(const char *text, char *word, size_t size);
+
+extern const char *const codes[KINDS]; /* "Y1" */
+
+/* The card at the beginning of the text, which moves on to the next; fails if there is none. */
+unsigned kind_of(const char **text);
+unsigned card_bits(const char *text); /* "more plus": bits of these action cards */
+unsigned pair_of(const char *two);    /* "B2 B2", "RB Y1" */
+/* "buy", "pick Y1", "card feeding": the same word may stand for actions of different questions. */
+void put_word(shoal_action action, struct shoal_text *text);
+
+#endif
