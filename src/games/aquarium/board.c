@@ -594,8 +594,12 @@ static void put_warning(const struct pen *p)
 	if (!dear)
 		return;
 	shoal_put_colour(p->out, p->style, dear < FOOD_PRICES ? RED : YELLOW);
-	say(p, "Your %u beads do not feed all your fish at food price %u.",
-	    "Deine %u Perlen reichen nicht für alle Fische beim Futterpreis %u.", beads, dear);
+	say(p,
+	    beads == 1 ? "Your %u bead does not feed all your fish at food price %u."
+	               : "Your %u beads do not feed all your fish at food price %u.",
+	    beads == 1 ? "Deine %u Perle reicht nicht für alle Fische beim Futterpreis %u."
+	               : "Deine %u Perlen reichen nicht für alle Fische beim Futterpreis %u.",
+	    beads, dear);
 	shoal_put_colour(p->out, p->style, 0);
 	shoal_put(p->out, "\n");
 }

@@ -74,7 +74,7 @@ static void tell_fed(const struct pen *p, const struct shoal_event *event)
 		return;
 	}
 	if (!arg[1]) {
-		say(p, " can keep no fish.", " kann keinen Fisch behalten.");
+		say(p, " keeps no fish.", " behält keinen Fisch.");
 		return;
 	}
 	if (arg[0]) {
