@@ -180,6 +180,11 @@ void shoal_json_string(struct shoal_json *json, const char *key, const char *val
 void shoal_json_int(struct shoal_json *json, const char *key, int64_t value);
 void shoal_json_bool(struct shoal_json *json, const char *key, bool value);
 void shoal_json_null(struct shoal_json *json, const char *key);
+/* The value if it is there, else null; and an array of small numbers. */
+void shoal_json_int_if(struct shoal_json *json, const char *key, bool there, int64_t value);
+void shoal_json_string_if(struct shoal_json *json, const char *key, bool there, const char *value);
+void shoal_json_bytes(struct shoal_json *json, const char *key, const uint8_t value[],
+                      size_t count);
 void shoal_json_fixed(struct shoal_json *json, const char *key, double value, unsigned decimals);
 
 #endif

@@ -99,6 +99,30 @@ void shoal_json_null(struct shoal_json *json, const char *key)
 	shoal_put(json->text, "null");
 }
 
+void shoal_json_int_if(struct shoal_json *json, const char *key, bool there, int64_t value)
+{
+	if (there)
+		shoal_json_int(json, key, value);
+	else
+		shoal_json_null(json, key);
+}
+
+void shoal_json_string_if(struct shoal_json *json, const char *key, bool there, const char *value)
+{
+	if (there)
+		shoal_json_string(json, key, value);
+	else
+		shoal_json_null(json, key);
+}
+
+void shoal_json_bytes(struct shoal_json *json, const char *key, const uint8_t value[], size_t count)
+{
+	shoal_json_array(json, key);
+	for (size_t k = 0; k < count; k++)
+		shoal_json_int(json, NULL, value[k]);
+	shoal_json_end_array(json);
+}
+
 void shoal_json_fixed(struct shoal_json *json, const char *key, double value, unsigned decimals)
 {
 	begin(json, key);

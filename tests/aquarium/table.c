@@ -1,68 +1,16 @@
 /* table.c: one table, played by short words. */
 #include "words.h"
 
-struct shoal_game    *game;
 struct aquarium_state now;
-struct shoal_event    told[TOLD_MAX];
-unsigned              told_count;
+
+struct shoal_state *const here = &now.base;
+const size_t              here_bytes = sizeof(now);
+const char *const         here_id = "aquarium";
 
 /* What was discarded when the position was written. */
 static uint8_t discarded[KINDS];
 
-void begin_with(const char *text, const struct shoal_components *components)
-{
-	struct shoal_error error;
-
-	shoal_game_destroy(game);
-	game = shoal_game_create(text, components, &error);
-	if (!game) {
-		fail_msg("%s: %s", text, error.text);
-		return;
-	}
-	assert_int_equal(game->state_bytes, sizeof(now));
-	game->rules->start(game, &now.base);
-}
-
-void begin(const char *text)
-{
-	begin_with(text, NULL);
-}
-
-int finish(void **unused)
-{
-	(void)unused;
-	shoal_game_destroy(game);
-	game = NULL;
-	return 0;
-}
-
-struct shoal_components *changed(const char *cells)
-{
-	struct shoal_components *components = shoal_components_create(shoal_rules_find("aquarium"));
-	struct shoal_error       error;
-
-	assert_non_null(components);
-	if (!change(components, cells, &error))
-		fail_msg("%s: %s", cells, error.text);
-	return components;
-}
-
-void begin_changed(const char *text, const char *cells)
-{
-	struct shoal_components *components = changed(cells);
-
-	begin_with(text, components);
-	shoal_components_destroy(components);
-}
-
 /* Playing. */
-
-static void hear(struct shoal_sink *sink, const struct shoal_event *event)
-{
-	(void)sink;
-	assert_true(told_count < TOLD_MAX);
-	told[told_count++] = *event;
-}
 
 /* The action in the list of `seat` (or of chance) that has this word; false if there is none. */
 static bool find_word(int seat, const char *word, shoal_action *out, uint32_t *weight)
@@ -109,7 +57,6 @@ static void put_list(int seat, struct shoal_text *text)
 
 void play(const char *notations)
 {
-	struct shoal_sink  sink = { .put = hear };
 	struct shoal_error error;
 	char               bytes[80];
 
@@ -131,7 +78,7 @@ void play(const char *notations)
 			         list);
 			return;
 		}
-		if (shoal_try_apply(game, &now.base, seat, action, &sink, &error))
+		if (shoal_try_apply(game, &now.base, seat, action, &hearing, &error))
 			fail_msg("%s: %s", bytes, error.text);
 	}
 }
@@ -509,29 +456,4 @@ void places_are(const char *expected)
 	for (unsigned seat = 0; seat < game->seats; seat++)
 		shoal_put(&text, "%s%u", seat ? "/" : "", result.place[seat]);
 	assert_string_equal(bytes, expected);
-}
-
-/* Events. */
-
-int event_from(unsigned from, enum event kind, int arg)
-{
-	for (unsigned i = from; i < told_count; i++) {
-		if (told[i].kind == kind && told[i].arg[0] == arg)
-			return (int)i;
-	}
-	return -1;
-}
-
-int event_at(enum event kind, int arg)
-{
-	return event_from(0, kind, arg);
-}
-
-unsigned event_count(enum event kind)
-{
-	unsigned n = 0;
-
-	for (unsigned i = 0; i < told_count; i++)
-		n += told[i].kind == kind;
-	return n;
 }

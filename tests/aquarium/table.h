@@ -5,32 +5,10 @@
 
 #include "aquarium.h"
 
-#include <setjmp.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
+#include "common.h"
 
-#include <cmocka.h>
-
-/* The table, and what the last call of `play` told. */
-enum { TOLD_MAX = 256 };
-
-extern struct shoal_game    *game;
+/* The table. */
 extern struct aquarium_state now;
-extern struct shoal_event    told[TOLD_MAX];
-extern unsigned              told_count;
-
-/* Begins anew; a former game is freed. `components` may be NULL. */
-void begin(const char *text);
-void begin_with(const char *text, const struct shoal_components *components);
-int  finish(void **unused); /* for the end of a test */
-
-/* Components by name: "cards.Y1.value=4, bonus.trio.stars=5". The shipped tables changed, owned by
- * the caller; fails if a name is unknown or a value is out of its column's range. */
-struct shoal_components *changed(const char *cells);
-/* The same, but false instead of failing at a value out of range. */
-bool change(struct shoal_components *components, const char *cells, struct shoal_error *error);
-void begin_changed(const char *text, const char *cells);
 
 /* Answers and outcomes in turn, "buy, 2:more, pass, card Y1"; all must be legal. A number before
  * a colon is the seat that answers, else it is the actor. Cards are named by their codes; "pick"
@@ -84,13 +62,5 @@ void     turn_of(unsigned seat); /* it is asked about its turn, or chance opens 
 /* The end. */
 void stars_are(const char *expected);  /* "16/0/3" */
 void places_are(const char *expected); /* "1/3/2" */
-
-/* Index in `told` of the first event of this kind and first argument from `from` on, or -1. */
-int      event_from(unsigned from, enum event kind, int arg);
-int      event_at(enum event kind, int arg);
-unsigned event_count(enum event kind);
-
-#define AQUARIUM_TEST(f) cmocka_unit_test_teardown(f, finish)
-#define AQUARIUM_RUN(tests) cmocka_run_group_tests_name(__FILE__, tests, NULL, NULL)
 
 #endif

@@ -343,10 +343,10 @@ static void picks(void **unused)
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
-		AQUARIUM_TEST(enumerated_decks),
-		AQUARIUM_TEST(real_shuffles),
-		AQUARIUM_TEST(picks),
+		GAME_TEST(enumerated_decks),
+		GAME_TEST(real_shuffles),
+		GAME_TEST(picks),
 	};
 
-	return AQUARIUM_RUN(tests);
+	return GAME_RUN(tests);
 }

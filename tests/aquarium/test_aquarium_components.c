@@ -2,64 +2,6 @@
  * allowed is played. */
 #include "table.h"
 
-/* Creates a game with changed tables; NULL if they are refused, at once or when put together. */
-static struct shoal_game *create(const char *text, const char *cells, struct shoal_error *error)
-{
-	struct shoal_components *components = shoal_components_create(shoal_rules_find("aquarium"));
-	struct shoal_game       *made = NULL;
-
-	assert_non_null(components);
-	*error = (struct shoal_error){ 0 };
-	if (change(components, cells, error))
-		made = shoal_game_create(text, components, error);
-	shoal_components_destroy(components);
-	return made;
-}
-
-/* Refused, with a sentence that names the table. */
-static void refused(const char *text, const char *cells)
-{
-	struct shoal_error error;
-	struct shoal_game *made = create(text, cells, &error);
-	char               table[32];
-
-	shoal_game_destroy(made);
-	if (made)
-		fail_msg("%s plays", cells);
-	snprintf(table, sizeof(table), "%.*s", (int)strcspn(cells, "."), cells);
-	if (error.status != SHOAL_BAD_COMPONENTS || !strstr(error.text, table))
-		fail_msg("%s says %s: %s", cells, shoal_status_id(error.status), error.text);
-}
-
-/* Random games with these tables stay valid, with every view's resample, and within the bounds. */
-static void plays(const char *text, const char *cells)
-{
-	struct shoal_random random;
-	struct shoal_list   list;
-	struct shoal_error  error;
-
-	shoal_game_destroy(game);
-	game = create(text, cells, &error);
-	if (!game)
-		fail_msg("%s: %s", cells, error.text);
-	shoal_random_seed(&random, 5);
-	for (unsigned i = 0; i < 20; i++) {
-		double out[SHOAL_SEATS_MAX];
-
-		game->rules->start(game, &now.base);
-		while (now.base.actor != SHOAL_OVER) {
-			assert_true(game->rules->valid(game, &now.base));
-			game->rules->apply(game, &now.base, now.base.actor,
-			                   shoal_random_action(game, &now.base, &random, &list),
-			                   NULL);
-		}
-		assert_true(game->rules->valid(game, &now.base));
-		assert_true(now.base.ply <= game->longest);
-		game->rules->score(game, &now.base, out);
-		assert_true(out[0] >= game->low && out[0] <= game->high);
-	}
-}
-
 static void colours_and_sizes(void **unused)
 {
 	(void)unused;
@@ -256,12 +198,12 @@ static void changed_copies_and_piles(void **unused) /* AQM-5, AQM-11 to AQM-13 *
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
-		AQUARIUM_TEST(colours_and_sizes), AQUARIUM_TEST(numbers_of_cards),
-		AQUARIUM_TEST(small_decks),       AQUARIUM_TEST(piles_and_food),
-		AQUARIUM_TEST(other_numbers),     AQUARIUM_TEST(changed_values_and_stars),
-		AQUARIUM_TEST(changed_fishybank), AQUARIUM_TEST(changed_food),
-		AQUARIUM_TEST(changed_numbers),   AQUARIUM_TEST(changed_copies_and_piles),
+		GAME_TEST(colours_and_sizes), GAME_TEST(numbers_of_cards),
+		GAME_TEST(small_decks),       GAME_TEST(piles_and_food),
+		GAME_TEST(other_numbers),     GAME_TEST(changed_values_and_stars),
+		GAME_TEST(changed_fishybank), GAME_TEST(changed_food),
+		GAME_TEST(changed_numbers),   GAME_TEST(changed_copies_and_piles),
 	};
 
-	return AQUARIUM_RUN(tests);
+	return GAME_RUN(tests);
 }

@@ -524,11 +524,11 @@ static void answers_without_a_question_are_told(void **unused) /* AQM-32, AQM-41
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
-		AQUARIUM_TEST(redraw),
-		AQUARIUM_TEST(prices_are_told),
-		AQUARIUM_TEST(reasons_are_told),
-		AQUARIUM_TEST(answers_without_a_question_are_told),
+		GAME_TEST(redraw),
+		GAME_TEST(prices_are_told),
+		GAME_TEST(reasons_are_told),
+		GAME_TEST(answers_without_a_question_are_told),
 	};
 
-	return AQUARIUM_RUN(tests);
+	return GAME_RUN(tests);
 }

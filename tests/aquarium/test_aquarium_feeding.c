@@ -381,24 +381,24 @@ static void every_plan_in_one_way(void **unused) /* AQM-85, AQM-87 to AQM-91 */
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
-		AQUARIUM_TEST(food_prices),
-		AQUARIUM_TEST(cost_by_size),
-		AQUARIUM_TEST(plants_feed_one_fish_each),
-		AQUARIUM_TEST(plants_stay),
-		AQUARIUM_TEST(fish_may_be_let_go),
-		AQUARIUM_TEST(all_plan_at_once),
-		AQUARIUM_TEST(plants_go_to_the_largest),
-		AQUARIUM_TEST(small_questions),
-		AQUARIUM_TEST(done_when_it_can_be_paid),
-		AQUARIUM_TEST(ascending_and_no_dead_end),
-		AQUARIUM_TEST(plans_that_plants_complete),
-		AQUARIUM_TEST(all_pay_their_plan),
-		AQUARIUM_TEST(fish_in_the_tank_eat_nothing),
-		AQUARIUM_TEST(spent_cards_return),
-		AQUARIUM_TEST(the_card_that_caused_it_returns_too),
-		AQUARIUM_TEST(cards_face_down_stay),
-		AQUARIUM_TEST(every_plan_in_one_way),
+		GAME_TEST(food_prices),
+		GAME_TEST(cost_by_size),
+		GAME_TEST(plants_feed_one_fish_each),
+		GAME_TEST(plants_stay),
+		GAME_TEST(fish_may_be_let_go),
+		GAME_TEST(all_plan_at_once),
+		GAME_TEST(plants_go_to_the_largest),
+		GAME_TEST(small_questions),
+		GAME_TEST(done_when_it_can_be_paid),
+		GAME_TEST(ascending_and_no_dead_end),
+		GAME_TEST(plans_that_plants_complete),
+		GAME_TEST(all_pay_their_plan),
+		GAME_TEST(fish_in_the_tank_eat_nothing),
+		GAME_TEST(spent_cards_return),
+		GAME_TEST(the_card_that_caused_it_returns_too),
+		GAME_TEST(cards_face_down_stay),
+		GAME_TEST(every_plan_in_one_way),
 	};
 
-	return AQUARIUM_RUN(tests);
+	return GAME_RUN(tests);
 }

@@ -321,27 +321,27 @@ static void the_shop_is_never_empty(void **unused) /* AQM-60 */
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
-		AQUARIUM_TEST(opponents_commit),
-		AQUARIUM_TEST(only_the_pass_card_left),
-		AQUARIUM_TEST(a_committed_card_is_not_spent_yet),
-		AQUARIUM_TEST(useless_cards_may_be_played),
-		AQUARIUM_TEST(one_by_one_from_the_left),
-		AQUARIUM_TEST(the_pass_card),
-		AQUARIUM_TEST(effects_are_compulsory),
-		AQUARIUM_TEST(one_more),
-		AQUARIUM_TEST(one_more_needs_room),
-		AQUARIUM_TEST(one_fewer),
-		AQUARIUM_TEST(one_fewer_spares_the_last),
-		AQUARIUM_TEST(one_fewer_without_fish),
-		AQUARIUM_TEST(replacement),
-		AQUARIUM_TEST(replacement_of_the_only_card),
-		AQUARIUM_TEST(swap),
-		AQUARIUM_TEST(swap_without_fish),
-		AQUARIUM_TEST(swap_of_equal_fish),
-		AQUARIUM_TEST(fish_in_the_tank_stay),
-		AQUARIUM_TEST(special_fish_are_fish),
-		AQUARIUM_TEST(the_shop_is_never_empty),
+		GAME_TEST(opponents_commit),
+		GAME_TEST(only_the_pass_card_left),
+		GAME_TEST(a_committed_card_is_not_spent_yet),
+		GAME_TEST(useless_cards_may_be_played),
+		GAME_TEST(one_by_one_from_the_left),
+		GAME_TEST(the_pass_card),
+		GAME_TEST(effects_are_compulsory),
+		GAME_TEST(one_more),
+		GAME_TEST(one_more_needs_room),
+		GAME_TEST(one_fewer),
+		GAME_TEST(one_fewer_spares_the_last),
+		GAME_TEST(one_fewer_without_fish),
+		GAME_TEST(replacement),
+		GAME_TEST(replacement_of_the_only_card),
+		GAME_TEST(swap),
+		GAME_TEST(swap_without_fish),
+		GAME_TEST(swap_of_equal_fish),
+		GAME_TEST(fish_in_the_tank_stay),
+		GAME_TEST(special_fish_are_fish),
+		GAME_TEST(the_shop_is_never_empty),
 	};
 
-	return AQUARIUM_RUN(tests);
+	return GAME_RUN(tests);
 }

@@ -125,11 +125,11 @@ static void most_answers(void **unused) /* 7.2 */
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
-		AQUARIUM_TEST(greedy_beats_random),
-		AQUARIUM_TEST(bounds),
-		AQUARIUM_TEST(stubborn),
-		AQUARIUM_TEST(most_answers),
+		GAME_TEST(greedy_beats_random),
+		GAME_TEST(bounds),
+		GAME_TEST(stubborn),
+		GAME_TEST(most_answers),
 	};
 
-	return AQUARIUM_RUN(tests);
+	return GAME_RUN(tests);
 }

@@ -302,27 +302,27 @@ static void spent_until_the_next_feeding(void **unused) /* AQM-80, AQM-94 */
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
-		AQUARIUM_TEST(opponents_commit_again),
-		AQUARIUM_TEST(all_are_revealed_together),
-		AQUARIUM_TEST(base_price),
-		AQUARIUM_TEST(order_of_cards),
-		AQUARIUM_TEST(plus_and_minus),
-		AQUARIUM_TEST(never_below_zero),
-		AQUARIUM_TEST(doubles),
-		AQUARIUM_TEST(halves_round_up),
-		AQUARIUM_TEST(minus_pays_at_once),
-		AQUARIUM_TEST(any_buyer),
-		AQUARIUM_TEST(take_or_refuse),
-		AQUARIUM_TEST(too_dear),
-		AQUARIUM_TEST(taking),
-		AQUARIUM_TEST(no_limit_to_an_aquarium),
-		AQUARIUM_TEST(halves_are_paid_to_their_players),
-		AQUARIUM_TEST(nothing_of_nothing),
-		AQUARIUM_TEST(no_share_of_a_refusal),
-		AQUARIUM_TEST(refusing),
-		AQUARIUM_TEST(what_a_refusal_leaves),
-		AQUARIUM_TEST(spent_until_the_next_feeding),
+		GAME_TEST(opponents_commit_again),
+		GAME_TEST(all_are_revealed_together),
+		GAME_TEST(base_price),
+		GAME_TEST(order_of_cards),
+		GAME_TEST(plus_and_minus),
+		GAME_TEST(never_below_zero),
+		GAME_TEST(doubles),
+		GAME_TEST(halves_round_up),
+		GAME_TEST(minus_pays_at_once),
+		GAME_TEST(any_buyer),
+		GAME_TEST(take_or_refuse),
+		GAME_TEST(too_dear),
+		GAME_TEST(taking),
+		GAME_TEST(no_limit_to_an_aquarium),
+		GAME_TEST(halves_are_paid_to_their_players),
+		GAME_TEST(nothing_of_nothing),
+		GAME_TEST(no_share_of_a_refusal),
+		GAME_TEST(refusing),
+		GAME_TEST(what_a_refusal_leaves),
+		GAME_TEST(spent_until_the_next_feeding),
 	};
 
-	return AQUARIUM_RUN(tests);
+	return GAME_RUN(tests);
 }

@@ -291,13 +291,13 @@ static void best_with_other_bonuses(void **unused) /* AQM-117 */
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
-		AQUARIUM_TEST(only_the_aquarium),       AQUARIUM_TEST(stars_of_fish),
-		AQUARIUM_TEST(stars_of_plants),         AQUARIUM_TEST(sets_and_trios),
-		AQUARIUM_TEST(several_of_a_sort),       AQUARIUM_TEST(most_stars_win),
-		AQUARIUM_TEST(fewest_beads_break_ties), AQUARIUM_TEST(shared_places),
-		AQUARIUM_TEST(the_sheet_adds_up),       AQUARIUM_TEST(best_sets_and_trios),
-		AQUARIUM_TEST(best_with_other_bonuses),
+		GAME_TEST(only_the_aquarium),       GAME_TEST(stars_of_fish),
+		GAME_TEST(stars_of_plants),         GAME_TEST(sets_and_trios),
+		GAME_TEST(several_of_a_sort),       GAME_TEST(most_stars_win),
+		GAME_TEST(fewest_beads_break_ties), GAME_TEST(shared_places),
+		GAME_TEST(the_sheet_adds_up),       GAME_TEST(best_sets_and_trios),
+		GAME_TEST(best_with_other_bonuses),
 	};
 
-	return AQUARIUM_RUN(tests);
+	return GAME_RUN(tests);
 }

@@ -503,21 +503,21 @@ static void phase_two_cards_are_sampled(void **unused) /* AQM-141 */
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
-		AQUARIUM_TEST(chance_is_not_in_the_state),
-		AQUARIUM_TEST(public_things),
-		AQUARIUM_TEST(phase_one_cards),
-		AQUARIUM_TEST(phase_one_cards_through_a_feeding),
-		AQUARIUM_TEST(phase_one_card_of_two),
-		AQUARIUM_TEST(phase_two_cards),
-		AQUARIUM_TEST(feeding_plans),
-		AQUARIUM_TEST(readiness_is_public),
-		AQUARIUM_TEST(beads_behind_screens),
-		AQUARIUM_TEST(spent_cards_face_down),
-		AQUARIUM_TEST(no_effect_on_play),
-		AQUARIUM_TEST(plans_are_sampled),
-		AQUARIUM_TEST(face_down_cards_are_sampled),
-		AQUARIUM_TEST(phase_two_cards_are_sampled),
+		GAME_TEST(chance_is_not_in_the_state),
+		GAME_TEST(public_things),
+		GAME_TEST(phase_one_cards),
+		GAME_TEST(phase_one_cards_through_a_feeding),
+		GAME_TEST(phase_one_card_of_two),
+		GAME_TEST(phase_two_cards),
+		GAME_TEST(feeding_plans),
+		GAME_TEST(readiness_is_public),
+		GAME_TEST(beads_behind_screens),
+		GAME_TEST(spent_cards_face_down),
+		GAME_TEST(no_effect_on_play),
+		GAME_TEST(plans_are_sampled),
+		GAME_TEST(face_down_cards_are_sampled),
+		GAME_TEST(phase_two_cards_are_sampled),
 	};
 
-	return AQUARIUM_RUN(tests);
+	return GAME_RUN(tests);
 }

@@ -410,15 +410,15 @@ static void deeper_perft(void **unused)
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
-		AQUARIUM_TEST(options),          AQUARIUM_TEST(clockwise),
-		AQUARIUM_TEST(beads_and_cards),  AQUARIUM_TEST(beads_are_a_number),
-		AQUARIUM_TEST(copies),           AQUARIUM_TEST(starters),
-		AQUARIUM_TEST(rainbow_starters), AQUARIUM_TEST(whole_decks),
-		AQUARIUM_TEST(any_unseen_card),  AQUARIUM_TEST(empty_shop),
-		AQUARIUM_TEST(starting_seat),    AQUARIUM_TEST(influence_decks),
-		AQUARIUM_TEST(numbers),          AQUARIUM_TEST(perft),
-		AQUARIUM_TEST(deeper_perft),
+		GAME_TEST(options),          GAME_TEST(clockwise),
+		GAME_TEST(beads_and_cards),  GAME_TEST(beads_are_a_number),
+		GAME_TEST(copies),           GAME_TEST(starters),
+		GAME_TEST(rainbow_starters), GAME_TEST(whole_decks),
+		GAME_TEST(any_unseen_card),  GAME_TEST(empty_shop),
+		GAME_TEST(starting_seat),    GAME_TEST(influence_decks),
+		GAME_TEST(numbers),          GAME_TEST(perft),
+		GAME_TEST(deeper_perft),
 	};
 
-	return AQUARIUM_RUN(tests);
+	return GAME_RUN(tests);
 }

@@ -173,15 +173,15 @@ static void all_else_as_with_three(void **unused) /* AQM-126 */
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
-		AQUARIUM_TEST(commit_before_the_influence),
-		AQUARIUM_TEST(influence_first),
-		AQUARIUM_TEST(as_if_the_opponent_had_played),
-		AQUARIUM_TEST(compulsory),
-		AQUARIUM_TEST(phase_two),
-		AQUARIUM_TEST(influence_cards_return),
-		AQUARIUM_TEST(both_half),
-		AQUARIUM_TEST(all_else_as_with_three),
+		GAME_TEST(commit_before_the_influence),
+		GAME_TEST(influence_first),
+		GAME_TEST(as_if_the_opponent_had_played),
+		GAME_TEST(compulsory),
+		GAME_TEST(phase_two),
+		GAME_TEST(influence_cards_return),
+		GAME_TEST(both_half),
+		GAME_TEST(all_else_as_with_three),
 	};
 
-	return AQUARIUM_RUN(tests);
+	return GAME_RUN(tests);
 }

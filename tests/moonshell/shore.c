@@ -1,135 +1,11 @@
 /* shore.c: one game of Moonshell, played by notations. */
 #include "shore.h"
 
-struct shoal_game     *game;
 struct moonshell_state now;
-struct shoal_event     told[TOLD_MAX];
-unsigned               told_count;
 
-static struct shoal_random drawing;
-
-/* Games. */
-
-void begin_with(const char *text, const struct shoal_components *components)
-{
-	struct shoal_error error;
-
-	shoal_game_destroy(game);
-	game = shoal_game_create(text, components, &error);
-	if (!game) {
-		fail_msg("%s: %s", text, error.text);
-		return;
-	}
-	assert_int_equal(game->state_bytes, sizeof(now));
-	game->rules->start(game, &now.base);
-	shoal_random_seed(&drawing, 11);
-}
-
-void begin(const char *text)
-{
-	begin_with(text, NULL);
-}
-
-int finish(void **unused)
-{
-	(void)unused;
-	shoal_game_destroy(game);
-	game = NULL;
-	return 0;
-}
-
-/* Components. */
-
-static unsigned table_of(const struct shoal_rules *rules, const char *name)
-{
-	unsigned t = 0;
-
-	while (t < rules->table_count && strcmp(rules->tables[t].name, name) != 0)
-		t++;
-	if (t == rules->table_count)
-		fail_msg("there is no table '%s'", name);
-	return t;
-}
-
-static unsigned row_of(const struct shoal_table *table, const char *id)
-{
-	unsigned row = 0;
-
-	while (row < table->rows && strcmp(table->row[row].id, id) != 0)
-		row++;
-	if (row == table->rows)
-		fail_msg("table %s has no row '%s'", table->name, id);
-	return row;
-}
-
-static unsigned column_of(const struct shoal_table *table, const char *name)
-{
-	unsigned number = 0;
-
-	while (number < table->columns && strcmp(table->column[number].name, name) != 0)
-		number++;
-	if (number == table->columns)
-		fail_msg("table %s has no column '%s'", table->name, name);
-	return number;
-}
-
-/* Copies the next of a list with commas into `word`; where the one behind it begins, or NULL at
- * the end. */
-static const char *next_word(const char *text, char *word, size_t size)
-{
-	size_t length = strcspn(text, ",");
-
-	assert_true(length < size);
-	memcpy(word, text, length);
-	word[length] = '\0';
-	text += length;
-	return *text ? text + strspn(text, ", ") : NULL;
-}
-
-bool change(struct shoal_components *components, const char *cells, struct shoal_error *error)
-{
-	const struct shoal_rules *rules = shoal_components_rules(components);
-	char                      word[80];
-
-	while (cells && *cells) {
-		char *part[4] = { word };
-
-		cells = next_word(cells, word, sizeof(word));
-		for (unsigned i = 1; i < 4; i++) {
-			part[i] = strchr(part[i - 1], i < 3 ? '.' : '=');
-			assert_non_null(part[i]);
-			*part[i]++ = '\0';
-		}
-		unsigned                  t = table_of(rules, part[0]);
-		const struct shoal_table *table = &rules->tables[t];
-
-		if (shoal_components_set(components, t, row_of(table, part[1]),
-		                         column_of(table, part[2]), strtol(part[3], NULL, 10),
-		                         error))
-			return false;
-	}
-	return true;
-}
-
-struct shoal_components *changed(const char *cells)
-{
-	struct shoal_components *components =
-	    shoal_components_create(shoal_rules_find("moonshell"));
-	struct shoal_error error;
-
-	assert_non_null(components);
-	if (!change(components, cells, &error))
-		fail_msg("%s: %s", cells, error.text);
-	return components;
-}
-
-void begin_changed(const char *text, const char *cells)
-{
-	struct shoal_components *components = changed(cells);
-
-	begin_with(text, components);
-	shoal_components_destroy(components);
-}
+struct shoal_state *const here = &now.base;
+const size_t              here_bytes = sizeof(now);
+const char *const         here_id = "moonshell";
 
 /* Notations. */
 
@@ -338,13 +214,6 @@ shoal_action number_of(const char *notation)
 
 /* Playing. */
 
-static void hear(struct shoal_sink *sink, const struct shoal_event *event)
-{
-	(void)sink;
-	assert_true(told_count < TOLD_MAX);
-	told[told_count++] = *event;
-}
-
 static bool listed_now(shoal_action action)
 {
 	struct shoal_list list;
@@ -359,10 +228,9 @@ static bool listed_now(shoal_action action)
 
 static void take(shoal_action action)
 {
-	struct shoal_sink  sink = { .put = hear };
 	struct shoal_error error;
 
-	if (shoal_try_apply(game, &now.base, now.base.actor, action, &sink, &error))
+	if (shoal_try_apply(game, &now.base, now.base.actor, action, &hearing, &error))
 		fail_msg("action %u: %s", action, error.text);
 }
 
@@ -680,29 +548,4 @@ void secret(unsigned seat, unsigned card)
 	now.dealt[seat][0] = (uint8_t)card;
 	now.dealt[seat][1] = (uint8_t)(card ? card - 1 : 1);
 	now.kept[seat] = 1;
-}
-
-/* Events. */
-
-int event_from(unsigned from, enum event kind, int arg)
-{
-	for (unsigned i = from; i < told_count; i++) {
-		if (told[i].kind == kind && told[i].arg[0] == arg)
-			return (int)i;
-	}
-	return -1;
-}
-
-int event_at(enum event kind, int arg)
-{
-	return event_from(0, kind, arg);
-}
-
-unsigned event_count(enum event kind)
-{
-	unsigned count = 0;
-
-	for (unsigned i = 0; i < told_count; i++)
-		count += told[i].kind == kind;
-	return count;
 }

@@ -6,32 +6,10 @@
 
 #include "moonshell.h"
 
-#include <setjmp.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
+#include "common.h"
 
-#include <cmocka.h>
-
-/* The game, and what the last call of `play` told. */
-enum { TOLD_MAX = 1024 };
-
-extern struct shoal_game     *game;
+/* The game. */
 extern struct moonshell_state now;
-extern struct shoal_event     told[TOLD_MAX];
-extern unsigned               told_count;
-
-/* Begins anew; a former game is freed. `components` may be NULL. */
-void begin(const char *text);
-void begin_with(const char *text, const struct shoal_components *components);
-int  finish(void **unused); /* for the end of a test */
-
-/* Components by name: "tiles.dp.copies=4, events.bloom.value=2". The shipped tables changed, owned
- * by the caller; fails if a name is unknown or a value is out of its column's range. */
-struct shoal_components *changed(const char *cells);
-/* The same, but false instead of failing at a value out of range. */
-bool change(struct shoal_components *components, const char *cells, struct shoal_error *error);
-void begin_changed(const char *text, const char *cells);
 
 /* Begins and plays on to the first turn (or to the first question of the round's event). The
  * choices are taken in their order, each at the first point where it is legal; everything else is
@@ -77,13 +55,5 @@ unsigned tile_of(const char *code);
 struct moonshell_sheet sheet_of(unsigned side);
 void                   cards(int composition, int array, int pair, int trove, int collector);
 void                   secret(unsigned seat, unsigned card); /* as the first dealt, and kept */
-
-/* Index in `told` of the first event of this kind and first argument from `from` on, or -1. */
-int      event_from(unsigned from, enum event kind, int arg);
-int      event_at(enum event kind, int arg);
-unsigned event_count(enum event kind);
-
-#define MOON_TEST(f) cmocka_unit_test_teardown(f, finish)
-#define MOON_RUN(tests) cmocka_run_group_tests_name(__FILE__, tests, NULL, NULL)
 
 #endif

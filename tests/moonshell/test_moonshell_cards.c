@@ -49,7 +49,7 @@ static void draw_card(unsigned used, unsigned number)
 	play(text);
 }
 
-static void drawing(void **unused) /* MOO-93, MOO-94 */
+static void event_deck(void **unused) /* MOO-93, MOO-94 */
 {
 	unsigned used = 0, cards_seen;
 
@@ -396,13 +396,13 @@ static void urchin_bloom(void **unused) /* MOO-110 */
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
-		MOON_TEST(drawing),      MOON_TEST(replaced),      MOON_TEST(turn_order),
-		MOON_TEST(moonrise),     MOON_TEST(riptide),       MOON_TEST(tides),
-		MOON_TEST(crosscurrent), MOON_TEST(swift_current), MOON_TEST(still_water),
-		MOON_TEST(driftwash),    MOON_TEST(undertow),      MOON_TEST(whirlpool),
-		MOON_TEST(long_reach),   MOON_TEST(single_swell),  MOON_TEST(shifting_sands),
-		MOON_TEST(reef_gift),    MOON_TEST(urchin_bloom),
+		GAME_TEST(event_deck),   GAME_TEST(replaced),      GAME_TEST(turn_order),
+		GAME_TEST(moonrise),     GAME_TEST(riptide),       GAME_TEST(tides),
+		GAME_TEST(crosscurrent), GAME_TEST(swift_current), GAME_TEST(still_water),
+		GAME_TEST(driftwash),    GAME_TEST(undertow),      GAME_TEST(whirlpool),
+		GAME_TEST(long_reach),   GAME_TEST(single_swell),  GAME_TEST(shifting_sands),
+		GAME_TEST(reef_gift),    GAME_TEST(urchin_bloom),
 	};
 
-	return MOON_RUN(tests);
+	return GAME_RUN(tests);
 }

@@ -174,10 +174,10 @@ static void certain_draws(void **unused) /* MOO-49 */
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
-		MOON_TEST(draws),
-		MOON_TEST(deals),
-		MOON_TEST(certain_draws),
+		GAME_TEST(draws),
+		GAME_TEST(deals),
+		GAME_TEST(certain_draws),
 	};
 
-	return MOON_RUN(tests);
+	return GAME_RUN(tests);
 }

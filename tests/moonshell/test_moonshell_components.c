@@ -2,70 +2,6 @@
  * accepted is played. */
 #include "shore.h"
 
-/* Creates a game with changed tables; NULL if they are refused, at once or when put together. */
-static struct shoal_game *create(const char *text, const char *cells, struct shoal_error *error)
-{
-	struct shoal_components *components =
-	    shoal_components_create(shoal_rules_find("moonshell"));
-	struct shoal_game *made = NULL;
-
-	assert_non_null(components);
-	*error = (struct shoal_error){ 0 };
-	if (change(components, cells, error))
-		made = shoal_game_create(text, components, error);
-	shoal_components_destroy(components);
-	return made;
-}
-
-/* Refused, with a sentence that names the table. */
-static void refused(const char *text, const char *cells)
-{
-	struct shoal_error error;
-	struct shoal_game *made = create(text, cells, &error);
-	char               table[32];
-
-	shoal_game_destroy(made);
-	if (made)
-		fail_msg("%s plays", cells);
-	snprintf(table, sizeof(table), "%.*s", (int)strcspn(cells, "."), cells);
-	if (error.status != SHOAL_BAD_COMPONENTS || !strstr(error.text, table))
-		fail_msg("%s says %s: %s", cells, shoal_status_id(error.status), error.text);
-}
-
-/* Random games with these tables stay within the bounds that the game gives, and every state is a
- * valid one. */
-static void plays(const char *text, const char *cells)
-{
-	struct shoal_random random;
-	struct shoal_list   list;
-	struct shoal_error  error;
-
-	shoal_game_destroy(game);
-	game = create(text, cells, &error);
-	if (!game)
-		fail_msg("%s: %s", cells, error.text);
-	shoal_random_seed(&random, 5);
-	for (unsigned i = 0; i < 12; i++) {
-		double out[SHOAL_SEATS_MAX];
-
-		game->rules->start(game, &now.base);
-		while (now.base.actor != SHOAL_OVER) {
-			assert_true(now.base.ply < game->longest);
-			assert_true(game->rules->valid(game, &now.base));
-			shoal_list_fill(&list, game, &now.base, now.base.actor);
-			assert_true(list.count <= (now.base.actor == SHOAL_CHANCE
-			                               ? game->most_chance
-			                               : game->most_legal));
-			game->rules->apply(game, &now.base, now.base.actor,
-			                   shoal_random_action(game, &now.base, &random, &list),
-			                   NULL);
-		}
-		game->rules->score(game, &now.base, out);
-		for (unsigned seat = 0; seat < game->seats; seat++)
-			assert_true(out[seat] >= game->low && out[seat] <= game->high);
-	}
-}
-
 #define ALL "moonshell(players=3,moonshell=on,powers=active,cards=mixed,reef=on,events=on)"
 #define SOLO "moonshell(players=1,mode=tsunami)"
 
@@ -375,12 +311,12 @@ static void marks(void **unused)
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
-		MOON_TEST(tiles),           MOON_TEST(setups),          MOON_TEST(constants),
-		MOON_TEST(patterns),        MOON_TEST(counters),        MOON_TEST(decks),
-		MOON_TEST(one_effect_only), MOON_TEST(another_pattern), MOON_TEST(other_points),
-		MOON_TEST(many_times),      MOON_TEST(other_powers),    MOON_TEST(other_events),
-		MOON_TEST(other_constants), MOON_TEST(other_counts),    MOON_TEST(marks),
+		GAME_TEST(tiles),           GAME_TEST(setups),          GAME_TEST(constants),
+		GAME_TEST(patterns),        GAME_TEST(counters),        GAME_TEST(decks),
+		GAME_TEST(one_effect_only), GAME_TEST(another_pattern), GAME_TEST(other_points),
+		GAME_TEST(many_times),      GAME_TEST(other_powers),    GAME_TEST(other_events),
+		GAME_TEST(other_constants), GAME_TEST(other_counts),    GAME_TEST(marks),
 	};
 
-	return MOON_RUN(tests);
+	return GAME_RUN(tests);
 }

@@ -539,26 +539,26 @@ static void titles(void **unused) /* MOO-144 */
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
-		MOON_TEST(a_full_chest),
-		MOON_TEST(never_undone),
-		MOON_TEST(full_by_an_event),
-		MOON_TEST(quiet_rounds),
-		MOON_TEST(thirty_rounds),
-		MOON_TEST(highest_score),
-		MOON_TEST(ties),
-		MOON_TEST(tiles_that_count),
-		MOON_TEST(rival_turns),
-		MOON_TEST(rival_order),
-		MOON_TEST(rival_pulls),
-		MOON_TEST(column_cards),
-		MOON_TEST(rival_chooses),
-		MOON_TEST(rival_places),
-		MOON_TEST(rival_and_events),
-		MOON_TEST(rival_and_offers),
-		MOON_TEST(rival_ends_it),
-		MOON_TEST(rival_and_trove),
-		MOON_TEST(titles),
+		GAME_TEST(a_full_chest),
+		GAME_TEST(never_undone),
+		GAME_TEST(full_by_an_event),
+		GAME_TEST(quiet_rounds),
+		GAME_TEST(thirty_rounds),
+		GAME_TEST(highest_score),
+		GAME_TEST(ties),
+		GAME_TEST(tiles_that_count),
+		GAME_TEST(rival_turns),
+		GAME_TEST(rival_order),
+		GAME_TEST(rival_pulls),
+		GAME_TEST(column_cards),
+		GAME_TEST(rival_chooses),
+		GAME_TEST(rival_places),
+		GAME_TEST(rival_and_events),
+		GAME_TEST(rival_and_offers),
+		GAME_TEST(rival_ends_it),
+		GAME_TEST(rival_and_trove),
+		GAME_TEST(titles),
 	};
 
-	return MOON_RUN(tests);
+	return GAME_RUN(tests);
 }

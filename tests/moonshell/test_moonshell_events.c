@@ -454,7 +454,7 @@ static void redraw_all(void **unused)
 
 int main(void)
 {
-	static const struct CMUnitTest tests[] = { MOON_TEST(redraw_all) };
+	static const struct CMUnitTest tests[] = { GAME_TEST(redraw_all) };
 
-	return MOON_RUN(tests);
+	return GAME_RUN(tests);
 }

@@ -226,11 +226,11 @@ static void paths(void **unused)
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
-		MOON_TEST(all_configurations),
-		MOON_TEST(idle_games),
-		MOON_TEST(most_answers),
-		MOON_TEST(paths),
+		GAME_TEST(all_configurations),
+		GAME_TEST(idle_games),
+		GAME_TEST(most_answers),
+		GAME_TEST(paths),
 	};
 
-	return MOON_RUN(tests);
+	return GAME_RUN(tests);
 }

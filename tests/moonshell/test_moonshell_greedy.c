@@ -81,7 +81,7 @@ static void alone(void **unused)
 
 int main(void)
 {
-	static const struct CMUnitTest tests[] = { MOON_TEST(against_random), MOON_TEST(alone) };
+	static const struct CMUnitTest tests[] = { GAME_TEST(against_random), GAME_TEST(alone) };
 
-	return MOON_RUN(tests);
+	return GAME_RUN(tests);
 }

@@ -364,18 +364,18 @@ static void one_tile_many_cards(void **unused) /* MOO-126, MOO-127 */
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
-		MOON_TEST(placements),
-		MOON_TEST(brute_force),
-		MOON_TEST(what_matches),
-		MOON_TEST(once_per_card),
-		MOON_TEST(turned_mirrored_shifted),
-		MOON_TEST(pairs),
-		MOON_TEST(collectors),
-		MOON_TEST(secrets),
-		MOON_TEST(single_tiles),
-		MOON_TEST(nothing_lowers),
-		MOON_TEST(one_tile_many_cards),
+		GAME_TEST(placements),
+		GAME_TEST(brute_force),
+		GAME_TEST(what_matches),
+		GAME_TEST(once_per_card),
+		GAME_TEST(turned_mirrored_shifted),
+		GAME_TEST(pairs),
+		GAME_TEST(collectors),
+		GAME_TEST(secrets),
+		GAME_TEST(single_tiles),
+		GAME_TEST(nothing_lowers),
+		GAME_TEST(one_tile_many_cards),
 	};
 
-	return MOON_RUN(tests);
+	return GAME_RUN(tests);
 }

@@ -485,10 +485,10 @@ static void worlds(void **unused) /* MOO-14, MOO-15 */
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
-		MOON_TEST(dealt_cards), MOON_TEST(the_choice), MOON_TEST(never_public),
-		MOON_TEST(next_tile),   MOON_TEST(next_cards), MOON_TEST(all_else_is_public),
-		MOON_TEST(worlds),
+		GAME_TEST(dealt_cards), GAME_TEST(the_choice), GAME_TEST(never_public),
+		GAME_TEST(next_tile),   GAME_TEST(next_cards), GAME_TEST(all_else_is_public),
+		GAME_TEST(worlds),
 	};
 
-	return MOON_RUN(tests);
+	return GAME_RUN(tests);
 }

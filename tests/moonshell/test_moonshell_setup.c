@@ -460,15 +460,15 @@ static void modes_fill_in(void **unused)
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
-		MOON_TEST(seats),          MOON_TEST(turn_order),
-		MOON_TEST(start_player),   MOON_TEST(board_and_chests),
-		MOON_TEST(mermaids),       MOON_TEST(bags),
-		MOON_TEST(ocean),          MOON_TEST(objectives),
-		MOON_TEST(dealing),        MOON_TEST(keeping),
-		MOON_TEST(reserves),       MOON_TEST(event_deck),
-		MOON_TEST(column_deck),    MOON_TEST(order_of_setup),
-		MOON_TEST(configurations), MOON_TEST(modes_fill_in),
+		GAME_TEST(seats),          GAME_TEST(turn_order),
+		GAME_TEST(start_player),   GAME_TEST(board_and_chests),
+		GAME_TEST(mermaids),       GAME_TEST(bags),
+		GAME_TEST(ocean),          GAME_TEST(objectives),
+		GAME_TEST(dealing),        GAME_TEST(keeping),
+		GAME_TEST(reserves),       GAME_TEST(event_deck),
+		GAME_TEST(column_deck),    GAME_TEST(order_of_setup),
+		GAME_TEST(configurations), GAME_TEST(modes_fill_in),
 	};
 
-	return MOON_RUN(tests);
+	return GAME_RUN(tests);
 }

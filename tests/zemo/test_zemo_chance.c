@@ -169,10 +169,10 @@ static void sums(void **unused) /* ZEM-81 */
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
-		ZEMO_TEST(pairs),
-		ZEMO_TEST(rolls),
-		ZEMO_TEST(sums),
+		GAME_TEST(pairs),
+		GAME_TEST(rolls),
+		GAME_TEST(sums),
 	};
 
-	return ZEMO_RUN(tests);
+	return GAME_RUN(tests);
 }

@@ -316,23 +316,23 @@ static void motives_do_not_fight(void **unused) /* ZEM-90 */
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
-		ZEMO_TEST(strength_stays_for_the_combat),
-		ZEMO_TEST(cannon_are_spent),
-		ZEMO_TEST(no_more_dice_than_strength),
-		ZEMO_TEST(capacity),
-		ZEMO_TEST(no_certain_loss),
-		ZEMO_TEST(hopeless),
-		ZEMO_TEST(dice_are_rolled),
-		ZEMO_TEST(rerolls_in_combat),
-		ZEMO_TEST(too_short),
-		ZEMO_TEST(the_shortage_is_paid_exactly),
-		ZEMO_TEST(any_split),
-		ZEMO_TEST(payments_that_the_ship_survives),
-		ZEMO_TEST(the_circle_before_the_danger),
-		ZEMO_TEST(won_or_lost_for_good),
-		ZEMO_TEST(the_pillager_and_pirates),
-		ZEMO_TEST(motives_do_not_fight),
+		GAME_TEST(strength_stays_for_the_combat),
+		GAME_TEST(cannon_are_spent),
+		GAME_TEST(no_more_dice_than_strength),
+		GAME_TEST(capacity),
+		GAME_TEST(no_certain_loss),
+		GAME_TEST(hopeless),
+		GAME_TEST(dice_are_rolled),
+		GAME_TEST(rerolls_in_combat),
+		GAME_TEST(too_short),
+		GAME_TEST(the_shortage_is_paid_exactly),
+		GAME_TEST(any_split),
+		GAME_TEST(payments_that_the_ship_survives),
+		GAME_TEST(the_circle_before_the_danger),
+		GAME_TEST(won_or_lost_for_good),
+		GAME_TEST(the_pillager_and_pirates),
+		GAME_TEST(motives_do_not_fight),
 	};
 
-	return ZEMO_RUN(tests);
+	return GAME_RUN(tests);
 }

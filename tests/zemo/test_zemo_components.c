@@ -2,58 +2,6 @@
  * allows is played. */
 #include "voyage.h"
 
-/* Creates a game with changed tables; NULL if they are refused, at once or when put together. */
-static struct shoal_game *create(const char *text, const char *cells, struct shoal_error *error)
-{
-	struct shoal_components *components = shoal_components_create(shoal_rules_find("zemo"));
-	struct shoal_game       *made = NULL;
-
-	assert_non_null(components);
-	*error = (struct shoal_error){ 0 };
-	if (change(components, cells, error))
-		made = shoal_game_create(text, components, error);
-	shoal_components_destroy(components);
-	return made;
-}
-
-/* Refused, with a sentence that names the table. */
-static void refused(const char *text, const char *cells)
-{
-	struct shoal_error error;
-	struct shoal_game *made = create(text, cells, &error);
-	char               table[32];
-
-	shoal_game_destroy(made);
-	if (made)
-		fail_msg("%s plays", cells);
-	snprintf(table, sizeof(table), "%.*s", (int)strcspn(cells, "."), cells);
-	if (error.status != SHOAL_BAD_COMPONENTS || !strstr(error.text, table))
-		fail_msg("%s says %s: %s", cells, shoal_status_id(error.status), error.text);
-}
-
-/* Random voyages with these tables stay within the bounds that the game gives. */
-static void plays(const char *text, const char *cells)
-{
-	struct shoal_random random;
-	struct shoal_list   list;
-	struct shoal_error  error;
-
-	shoal_game_destroy(game);
-	game = create(text, cells, &error);
-	if (!game)
-		fail_msg("%s: %s", cells, error.text);
-	shoal_random_seed(&random, 5);
-	for (unsigned i = 0; i < 60; i++) {
-		double out[SHOAL_SEATS_MAX];
-
-		game->rules->start(game, &now.base);
-		assert_true(shoal_playout(game, &now.base, &random, &list) <= game->longest);
-		game->rules->score(game, &now.base, out);
-		assert_true(out[0] >= game->low && out[0] <= game->high);
-		assert_true(game->rules->valid(game, &now.base));
-	}
-}
-
 static void resources(void **unused)
 {
 	(void)unused;
@@ -197,9 +145,9 @@ static void starting_squares(void **unused)
 	struct shoal_error error;
 
 	(void)unused;
-	assert_null(create("zemo(map=easy)", "easy.r2.B=11", &error));
+	assert_null(create_changed("zemo(map=easy)", "easy.r2.B=11", &error));
 	assert_int_equal(error.status, SHOAL_BAD_COMPONENTS);
-	assert_null(create("zemo(map=easy)", "easy.r12.L=11", &error));
+	assert_null(create_changed("zemo(map=easy)", "easy.r12.L=11", &error));
 	assert_int_equal(error.status, SHOAL_BAD_COMPONENTS);
 	refused("zemo(map=easy)", "labels.l2.row=2");    /* twice the same */
 	refused("zemo(map=easy)", "labels.l2.column=1"); /* not ascending */
@@ -308,24 +256,24 @@ static void changed_command_maximum(void **unused)
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
-		ZEMO_TEST(resources),
-		ZEMO_TEST(damage),
-		ZEMO_TEST(circles_and_multipliers),
-		ZEMO_TEST(danger_track),
-		ZEMO_TEST(danger_track_lengths),
-		ZEMO_TEST(points_of_things),
-		ZEMO_TEST(maps),
-		ZEMO_TEST(maps_that_are_not_sailed),
-		ZEMO_TEST(starting_squares),
-		ZEMO_TEST(title_steps),
-		ZEMO_TEST(changed_treasure),
-		ZEMO_TEST(changed_sacks),
-		ZEMO_TEST(changed_resources),
-		ZEMO_TEST(changed_danger),
-		ZEMO_TEST(changed_circles_and_points),
-		ZEMO_TEST(changed_map_and_labels),
-		ZEMO_TEST(changed_command_maximum),
+		GAME_TEST(resources),
+		GAME_TEST(damage),
+		GAME_TEST(circles_and_multipliers),
+		GAME_TEST(danger_track),
+		GAME_TEST(danger_track_lengths),
+		GAME_TEST(points_of_things),
+		GAME_TEST(maps),
+		GAME_TEST(maps_that_are_not_sailed),
+		GAME_TEST(starting_squares),
+		GAME_TEST(title_steps),
+		GAME_TEST(changed_treasure),
+		GAME_TEST(changed_sacks),
+		GAME_TEST(changed_resources),
+		GAME_TEST(changed_danger),
+		GAME_TEST(changed_circles_and_points),
+		GAME_TEST(changed_map_and_labels),
+		GAME_TEST(changed_command_maximum),
 	};
 
-	return ZEMO_RUN(tests);
+	return GAME_RUN(tests);
 }

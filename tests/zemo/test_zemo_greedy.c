@@ -44,7 +44,7 @@ static void greedy_beats_random(void **unused)
 
 int main(void)
 {
-	static const struct CMUnitTest tests[] = { ZEMO_TEST(greedy_beats_random) };
+	static const struct CMUnitTest tests[] = { GAME_TEST(greedy_beats_random) };
 
-	return ZEMO_RUN(tests);
+	return GAME_RUN(tests);
 }

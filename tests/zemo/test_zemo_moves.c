@@ -318,11 +318,11 @@ static void the_maps(void **unused) /* ZEM-1 */
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
-		ZEMO_TEST(the_maps),
-		ZEMO_TEST(easy),
-		ZEMO_TEST(corners),
-		ZEMO_TEST(divide),
+		GAME_TEST(the_maps),
+		GAME_TEST(easy),
+		GAME_TEST(corners),
+		GAME_TEST(divide),
 	};
 
-	return ZEMO_RUN(tests);
+	return GAME_RUN(tests);
 }

@@ -313,21 +313,21 @@ static void greatest_totals(void **unused) /* ZEM-104 */
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
-		ZEMO_TEST(lost_in_the_middle_of_a_turn),
-		ZEMO_TEST(skull_before_trapped),
-		ZEMO_TEST(stopping_scores),
-		ZEMO_TEST(lost_games_count_nothing),
-		ZEMO_TEST(the_parts_add_up),
-		ZEMO_TEST(features_by_multiplier),
-		ZEMO_TEST(danger_points),
-		ZEMO_TEST(only_the_own_box),
-		ZEMO_TEST(sets_of_weather),
-		ZEMO_TEST(sets_of_enemies),
-		ZEMO_TEST(sacked_towns),
-		ZEMO_TEST(leftovers),
-		ZEMO_TEST(titles),
-		ZEMO_TEST(greatest_totals),
+		GAME_TEST(lost_in_the_middle_of_a_turn),
+		GAME_TEST(skull_before_trapped),
+		GAME_TEST(stopping_scores),
+		GAME_TEST(lost_games_count_nothing),
+		GAME_TEST(the_parts_add_up),
+		GAME_TEST(features_by_multiplier),
+		GAME_TEST(danger_points),
+		GAME_TEST(only_the_own_box),
+		GAME_TEST(sets_of_weather),
+		GAME_TEST(sets_of_enemies),
+		GAME_TEST(sacked_towns),
+		GAME_TEST(leftovers),
+		GAME_TEST(titles),
+		GAME_TEST(greatest_totals),
 	};
 
-	return ZEMO_RUN(tests);
+	return GAME_RUN(tests);
 }

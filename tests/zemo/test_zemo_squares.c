@@ -340,27 +340,27 @@ static void sacking_goes_on_without_circles(void **unused) /* ZEM-74 */
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
-		ZEMO_TEST(squares_in_the_order_entered),
-		ZEMO_TEST(open_sea_does_nothing),
-		ZEMO_TEST(a_square_marks_one_circle),
-		ZEMO_TEST(full_rows_are_resolved_all_the_same),
-		ZEMO_TEST(five_enemies_fight),
-		ZEMO_TEST(the_protector_and_the_navy),
-		ZEMO_TEST(peace_marks_the_ship_only),
-		ZEMO_TEST(peace_instead_of_a_hopeless_combat),
-		ZEMO_TEST(weather_damage),
-		ZEMO_TEST(no_command_no_mark),
-		ZEMO_TEST(all_damage_before_the_end),
-		ZEMO_TEST(three_gold),
-		ZEMO_TEST(one_point_for_one_gold),
-		ZEMO_TEST(only_spent_points),
-		ZEMO_TEST(purchases_ascend),
-		ZEMO_TEST(leaving_a_town),
-		ZEMO_TEST(the_pillager_may_sack),
-		ZEMO_TEST(a_sack_is_a_combat),
-		ZEMO_TEST(after_a_sack),
-		ZEMO_TEST(sacking_goes_on_without_circles),
+		GAME_TEST(squares_in_the_order_entered),
+		GAME_TEST(open_sea_does_nothing),
+		GAME_TEST(a_square_marks_one_circle),
+		GAME_TEST(full_rows_are_resolved_all_the_same),
+		GAME_TEST(five_enemies_fight),
+		GAME_TEST(the_protector_and_the_navy),
+		GAME_TEST(peace_marks_the_ship_only),
+		GAME_TEST(peace_instead_of_a_hopeless_combat),
+		GAME_TEST(weather_damage),
+		GAME_TEST(no_command_no_mark),
+		GAME_TEST(all_damage_before_the_end),
+		GAME_TEST(three_gold),
+		GAME_TEST(one_point_for_one_gold),
+		GAME_TEST(only_spent_points),
+		GAME_TEST(purchases_ascend),
+		GAME_TEST(leaving_a_town),
+		GAME_TEST(the_pillager_may_sack),
+		GAME_TEST(a_sack_is_a_combat),
+		GAME_TEST(after_a_sack),
+		GAME_TEST(sacking_goes_on_without_circles),
 	};
 
-	return ZEMO_RUN(tests);
+	return GAME_RUN(tests);
 }

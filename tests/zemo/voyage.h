@@ -5,32 +5,10 @@
 
 #include "zemo.h"
 
-#include <setjmp.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
+#include "common.h"
 
-#include <cmocka.h>
-
-/* The voyage, and what the last call of `play` told. */
-enum { TOLD_MAX = 256 };
-
-extern struct shoal_game *game;
-extern struct zemo_state  now;
-extern struct shoal_event told[TOLD_MAX];
-extern unsigned           told_count;
-
-/* Begins anew; a former game is freed. `components` may be NULL. */
-void begin(const char *text);
-void begin_with(const char *text, const struct shoal_components *components);
-int  finish(void **unused); /* for the end of a test */
-
-/* Components by name: "resources.sail.start=4, easy.r4.E=11". The shipped tables changed, owned by
- * the caller; fails if a name is unknown or a value is out of its column's range. */
-struct shoal_components *changed(const char *cells);
-/* The same, but false instead of failing at a value out of range. */
-bool change(struct shoal_components *components, const char *cells, struct shoal_error *error);
-void begin_changed(const char *text, const char *cells);
+/* The voyage. */
+extern struct zemo_state now;
 
 /* Answers and outcomes in turn, "pair 3 3, start 3/3, dice 1 2 4 6, keep"; all must be legal. */
 void play(const char *notations);
@@ -56,11 +34,6 @@ void spent_are(const char *text);
 void circles(const char *text);
 void circles_are(const char *text);
 
-/* Index in `told` of the first event of this kind and first argument from `from` on, or -1. */
-int      event_from(unsigned from, enum event kind, int arg);
-int      event_at(enum event kind, int arg);
-unsigned event_count(enum event kind);
-
 /* On the map `easy`: one step away from a square with the sign (of 2.5, '.' is open sea), one die
  * left for it, everything else free to be written; `land` takes the step. */
 void approach(const char *motive, char sign);
@@ -70,8 +43,5 @@ void meet(const char *motive, char sign, const char *resources, unsigned danger)
 
 /* After a first turn of four 1s: at the question whether to sail on, danger 0. */
 void at_sea(const char *text, const char *start);
-
-#define ZEMO_TEST(f) cmocka_unit_test_teardown(f, finish)
-#define ZEMO_RUN(tests) cmocka_run_group_tests_name(__FILE__, tests, NULL, NULL)
 
 #endif

@@ -1,31 +1,6 @@
 /* json.c: the table for programs. */
 #include "pen.h"
 
-static void put_numbers(struct shoal_json *json, const char *key, const uint8_t value[],
-                        unsigned count)
-{
-	shoal_json_array(json, key);
-	for (unsigned i = 0; i < count; i++)
-		shoal_json_int(json, NULL, value[i]);
-	shoal_json_end_array(json);
-}
-
-static void put_int_if(struct shoal_json *json, const char *key, bool there, int64_t value)
-{
-	if (there)
-		shoal_json_int(json, key, value);
-	else
-		shoal_json_null(json, key);
-}
-
-static void put_word_if(struct shoal_json *json, const char *key, bool there, const char *value)
-{
-	if (there)
-		shoal_json_string(json, key, value);
-	else
-		shoal_json_null(json, key);
-}
-
 static void put_seats_of(struct shoal_json *json, const char *key, unsigned set)
 {
 	shoal_json_array(json, key);
@@ -45,15 +20,15 @@ static void view_fixed(const struct aquarium_game *g, struct shoal_json *json)
 	for (unsigned k = 0; k < KINDS; k++)
 		shoal_json_string(json, NULL, aquarium_kind_words[k].code);
 	shoal_json_end_array(json);
-	put_numbers(json, "sizes", g->size, KINDS);
-	put_numbers(json, "values", g->value, KINDS);
-	put_numbers(json, "stars", g->stars, KINDS);
-	put_numbers(json, "copies", g->pool, KINDS);
-	put_numbers(json, "plant_stars", g->plant_stars, PLANTS + 1);
-	put_numbers(json, "set_stars", g->set_stars, SIZES);
+	shoal_json_bytes(json, "sizes", g->size, KINDS);
+	shoal_json_bytes(json, "values", g->value, KINDS);
+	shoal_json_bytes(json, "stars", g->stars, KINDS);
+	shoal_json_bytes(json, "copies", g->pool, KINDS);
+	shoal_json_bytes(json, "plant_stars", g->plant_stars, PLANTS + 1);
+	shoal_json_bytes(json, "set_stars", g->set_stars, SIZES);
 	shoal_json_int(json, "trio_stars", g->trio_stars);
-	put_numbers(json, "piles", g->pile, g->piles);
-	put_numbers(json, "food_cards", g->food, FOOD_PRICES);
+	shoal_json_bytes(json, "piles", g->pile, g->piles);
+	shoal_json_bytes(json, "food_cards", g->food, FOOD_PRICES);
 }
 
 static void view_shop(const struct aquarium_game *g, const struct aquarium_state *s,
@@ -63,7 +38,7 @@ static void view_shop(const struct aquarium_game *g, const struct aquarium_state
 
 	shoal_json_array(json, "shop");
 	for (unsigned i = 0; i < SPACES; i++)
-		put_int_if(json, NULL, s->shop[i] < KINDS, s->shop[i]);
+		shoal_json_int_if(json, NULL, s->shop[i] < KINDS, s->shop[i]);
 	shoal_json_end_array(json);
 	aquarium_price(g, s, &price);
 	shoal_json_object(json, "price");
@@ -95,9 +70,9 @@ static void view_deck(const struct aquarium_game *g, const struct aquarium_state
 	shoal_json_int(json, "shown", aquarium_feedings(s));
 	shoal_json_int(json, "all", g->feedings);
 	shoal_json_end_object(json);
-	put_numbers(json, "stock", s->stock, KINDS);
+	shoal_json_bytes(json, "stock", s->stock, KINDS);
 	aquarium_discards(g, s, discards);
-	put_numbers(json, "discards", discards, KINDS);
+	shoal_json_bytes(json, "discards", discards, KINDS);
 }
 
 /* The Phase I card that is being resolved. */
@@ -132,9 +107,9 @@ static void view_score(const struct aquarium_game *g, const struct aquarium_stat
 	shoal_json_int(json, "fishybanks", sheet.fishybanks);
 	shoal_json_int(json, "rainbows", sheet.rainbows);
 	shoal_json_int(json, "plants", sheet.plants);
-	put_numbers(json, "sets", sheet.sets, SIZES);
-	put_numbers(json, "trios", sheet.trios, COLOURS);
-	put_numbers(json, "coloured", sheet.coloured, COLOURS);
+	shoal_json_bytes(json, "sets", sheet.sets, SIZES);
+	shoal_json_bytes(json, "trios", sheet.trios, COLOURS);
+	shoal_json_bytes(json, "coloured", sheet.coloured, COLOURS);
 	shoal_json_int(json, "total", sheet.total);
 	shoal_json_end_object(json);
 }
@@ -171,12 +146,12 @@ static void view_seat(const struct aquarium_game *g, const struct aquarium_state
 	shoal_json_object(json, NULL);
 	shoal_json_int(json, "beads", shown ? s->beads[seat] : -1); /* AQM-137 */
 	view_spent(s, seat, shown, json);
-	put_word_if(json, "card", s->card[seat] != CARD_NONE, card_word(s->card[seat]));
-	put_numbers(json, "held", s->held[seat], KINDS);
-	put_int_if(json, "tank", s->tank[seat] != PAIR_EMPTY, s->tank[seat]);
+	shoal_json_string_if(json, "card", s->card[seat] != CARD_NONE, card_word(s->card[seat]));
+	shoal_json_bytes(json, "held", s->held[seat], KINDS);
+	shoal_json_int_if(json, "tank", s->tank[seat] != PAIR_EMPTY, s->tank[seat]);
 	shoal_json_int(json, "income", aquarium_pair_size(s->tank[seat]));
 	if (plan)
-		put_numbers(json, "given", s->given[seat], FISH);
+		shoal_json_bytes(json, "given", s->given[seat], FISH);
 	else
 		shoal_json_null(json, "given");
 	shoal_json_array(json, "bills");
@@ -220,14 +195,14 @@ void aquarium_put_view(const struct shoal_game *game, const struct shoal_state *
 	view_fixed(g, json);
 	shoal_json_string(json, "phase", phases[s->phase]);
 	shoal_json_int(json, "turn", s->turn);
-	put_int_if(json, "active", s->turn, s->active);
+	shoal_json_int_if(json, "active", s->turn, s->active);
 	view_shop(g, s, json);
-	put_word_if(json, "purpose", s->purpose != FOR_NONE, purposes[s->purpose]);
-	put_int_if(json, "space", spaced, s->space);
+	shoal_json_string_if(json, "purpose", s->purpose != FOR_NONE, purposes[s->purpose]);
+	shoal_json_int_if(json, "space", spaced, s->space);
 	view_resolving(g, s, json);
-	put_word_if(json, "influence", s->influence != CARD_NONE, card_word(s->influence));
+	shoal_json_string_if(json, "influence", s->influence != CARD_NONE, card_word(s->influence));
 	view_deck(g, s, json);
-	put_int_if(json, "food", s->food, s->food);
+	shoal_json_int_if(json, "food", s->food, s->food);
 	shoal_json_int(json, "idle", s->still);
 	shoal_json_bool(json, "stalled", aquarium_stalled(g, s));
 	shoal_json_array(json, "seats");

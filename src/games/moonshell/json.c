@@ -3,26 +3,10 @@
 
 /* Small things. */
 
-static void put_int_if(struct shoal_json *json, const char *key, bool there, int64_t value)
-{
-	if (there)
-		shoal_json_int(json, key, value);
-	else
-		shoal_json_null(json, key);
-}
-
-static void put_word_if(struct shoal_json *json, const char *key, bool there, const char *value)
-{
-	if (there)
-		shoal_json_string(json, key, value);
-	else
-		shoal_json_null(json, key);
-}
-
 /* A tile by its code, null for none. */
 static void put_tile(struct shoal_json *json, const char *key, unsigned tile)
 {
-	put_word_if(json, key, tile < TILE_NONE, code_of(tile));
+	shoal_json_string_if(json, key, tile < TILE_NONE, code_of(tile));
 }
 
 static void put_tiles(struct shoal_json *json, const char *key, const uint8_t tile[],
@@ -177,7 +161,7 @@ static void put_counted(struct shoal_json *json, const uint8_t type[], unsigned 
 		shoal_json_string(json, NULL, moonshell_type_ids[type[i]]);
 	shoal_json_end_array(json);
 	shoal_json_int(json, "points", points);
-	put_int_if(json, "most", most != 0, most);
+	shoal_json_int_if(json, "most", most != 0, most);
 }
 
 static const char *const kind_ids[OBJ_COUNT] = { "composition", "array", "pair", "trove",
@@ -263,7 +247,7 @@ static void put_meeple(struct shoal_json *json, unsigned place)
 		i--;
 	shoal_json_object(json, "mermeeple");
 	shoal_json_string(json, "place", where[i].name);
-	put_int_if(json, "at", place >= PLACE_WATER, place - where[i].first);
+	shoal_json_int_if(json, "at", place >= PLACE_WATER, place - where[i].first);
 	shoal_json_end_object(json);
 }
 
@@ -325,7 +309,7 @@ static void view_sheet(const struct moonshell_game *g, const struct moonshell_st
 	}
 	view_near(g, s, side, json);
 	shoal_json_object(json, "sheet");
-	put_int_if(json, "secret", moonshell_secret_of(s, side) != NOTHING, sheet->secret);
+	shoal_json_int_if(json, "secret", moonshell_secret_of(s, side) != NOTHING, sheet->secret);
 	for (unsigned kind = 0; kind < OBJ_COUNT; kind++)
 		shoal_json_int(json, kind_ids[kind], sheet->objective[kind]);
 	shoal_json_int(json, "tiles", sheet->tiles);
@@ -341,7 +325,7 @@ static void view_side(const struct moonshell_game *g, const struct moonshell_sta
 	int seat = seat_of(g, side);
 
 	shoal_json_object(json, NULL);
-	put_int_if(json, "seat", seat >= 0, seat);
+	shoal_json_int_if(json, "seat", seat >= 0, seat);
 	shoal_json_int(json, "table", g->at[side]);
 	shoal_json_int(json, "front", moonshell_front(s, g->at[side]));
 	put_tiles(json, "chest", s->chest[side], CHEST);
@@ -432,14 +416,14 @@ static void view_turn(const struct moonshell_game *g, const struct moonshell_sta
 	};
 	bool playing = s->round && s->phase != PHASE_OVER;
 
-	put_word_if(json, "phase", s->phase < PHASE_ASKS,
-	            phases[s->phase < PHASE_ASKS ? s->phase : PHASE_OVER]);
+	shoal_json_string_if(json, "phase", s->phase < PHASE_ASKS,
+	                     phases[s->phase < PHASE_ASKS ? s->phase : PHASE_OVER]);
 	shoal_json_int(json, "round", s->round);
 	shoal_json_int(json, "rounds", g->rounds);
 	shoal_json_bool(json, "last", s->last);
 	shoal_json_int(json, "quiet", s->quiet);
-	put_int_if(json, "start", s->phase != PHASE_START, s->start);
-	put_int_if(json, "active", playing, moonshell_active(g, s));
+	shoal_json_int_if(json, "start", s->phase != PHASE_START, s->start);
+	shoal_json_int_if(json, "active", playing, moonshell_active(g, s));
 	shoal_json_int(json, "actions", s->actions);
 	shoal_json_bool(json, "swift", s->swift);
 	put_tile(json, "held", s->held);
@@ -455,7 +439,7 @@ static void view_options(const struct moonshell_game *g, struct shoal_json *json
 	shoal_json_string(json, "powers", powers[g->dark ? 2 : g->light]);
 	shoal_json_bool(json, "reef", g->reef);
 	shoal_json_int(json, "stack_points", g->stack);
-	put_int_if(json, "reserve_points", g->moonshell, g->reserve);
+	shoal_json_int_if(json, "reserve_points", g->moonshell, g->reserve);
 	shoal_json_array(json, "tile_points");
 	for (unsigned i = 0; i < BAG_KINDS; i++)
 		shoal_json_int(json, NULL, g->points[i]);
@@ -468,8 +452,8 @@ static void view_end(const struct moonshell_game *g, const struct moonshell_stat
 	struct moonshell_sheet sheet[SIDES];
 	bool                   titled = s->phase == PHASE_OVER && g->solo;
 
-	put_word_if(json, "ending", s->phase == PHASE_OVER,
-	            moonshell_ending_ids[s->phase == PHASE_OVER ? s->ending : END_NONE]);
+	shoal_json_string_if(json, "ending", s->phase == PHASE_OVER,
+	                     moonshell_ending_ids[s->phase == PHASE_OVER ? s->ending : END_NONE]);
 	if (!titled) {
 		shoal_json_null(json, "title");
 		return;

@@ -512,31 +512,6 @@ void zemo_put_board(const struct shoal_game *game, const struct shoal_state *vie
 
 /* The view. */
 
-static void put_numbers(struct shoal_json *json, const char *key, const uint8_t value[],
-                        unsigned count)
-{
-	shoal_json_array(json, key);
-	for (unsigned i = 0; i < count; i++)
-		shoal_json_int(json, NULL, value[i]);
-	shoal_json_end_array(json);
-}
-
-static void put_int_if(struct shoal_json *json, const char *key, bool there, int64_t value)
-{
-	if (there)
-		shoal_json_int(json, key, value);
-	else
-		shoal_json_null(json, key);
-}
-
-static void put_word_if(struct shoal_json *json, const char *key, bool there, const char *value)
-{
-	if (there)
-		shoal_json_string(json, key, value);
-	else
-		shoal_json_null(json, key);
-}
-
 static const char *const feature_words[FEA_COUNT] = { "crab",      "dragon", "kraken", "pirate",
 	                                              "navy",      "town",   "storm",  "rough",
 	                                              "whirlpool", "island" };
@@ -557,8 +532,8 @@ static void view_fixed(const struct zemo_game *g, struct shoal_json *json)
 		shoal_json_string(json, NULL, line);
 	}
 	shoal_json_end_array(json);
-	put_numbers(json, "label_rows", g->row, LABELS);
-	put_numbers(json, "label_columns", g->column, LABELS);
+	shoal_json_bytes(json, "label_rows", g->row, LABELS);
+	shoal_json_bytes(json, "label_columns", g->column, LABELS);
 	shoal_json_array(json, "track");
 	for (unsigned i = 0; i < g->circles; i++) {
 		shoal_json_object(json, NULL);
@@ -567,13 +542,13 @@ static void view_fixed(const struct zemo_game *g, struct shoal_json *json)
 		shoal_json_end_object(json);
 	}
 	shoal_json_end_array(json);
-	put_numbers(json, "maxima", g->most, RES_COUNT);
+	shoal_json_bytes(json, "maxima", g->most, RES_COUNT);
 	shoal_json_array(json, "circles");
 	for (unsigned f = 0; f < FEA_COUNT; f++)
 		shoal_json_int(json, NULL, g->feature[f].circles);
 	shoal_json_end_array(json);
-	put_numbers(json, "sacked_points", g->sacked_points, g->sacked_circles);
-	put_numbers(json, "titles", g->title, 5);
+	shoal_json_bytes(json, "sacked_points", g->sacked_points, g->sacked_circles);
+	shoal_json_bytes(json, "titles", g->title, 5);
 }
 
 static void view_path(const struct zemo_game *g, const struct zemo_state *s,
@@ -581,17 +556,17 @@ static void view_path(const struct zemo_game *g, const struct zemo_state *s,
 {
 	uint8_t path[STEPS_MAX + 1];
 
-	put_int_if(json, "ship", placed(s), s->ship);
+	shoal_json_int_if(json, "ship", placed(s), s->ship);
 	trace(g, s, path);
-	put_numbers(json, "path", path, placed(s) ? s->steps + 1u : 0);
-	put_numbers(json, "turns", s->before, s->turn);
+	shoal_json_bytes(json, "path", path, placed(s) ? s->steps + 1u : 0);
+	shoal_json_bytes(json, "turns", s->before, s->turn);
 }
 
 static void view_log(const struct zemo_game *g, const struct zemo_state *s, struct shoal_json *json)
 {
-	put_numbers(json, "resources", s->points, RES_COUNT);
-	put_numbers(json, "spent", s->spent, SOLD_COUNT);
-	put_numbers(json, "marked", s->circles, FEA_COUNT);
+	shoal_json_bytes(json, "resources", s->points, RES_COUNT);
+	shoal_json_bytes(json, "spent", s->spent, SOLD_COUNT);
+	shoal_json_bytes(json, "marked", s->circles, FEA_COUNT);
 	shoal_json_int(json, "sacked", s->sacked);
 	shoal_json_int(json, "danger", s->danger);
 	shoal_json_int(json, "strength", strength_of(g, s));
@@ -603,7 +578,8 @@ static void view_square(const struct zemo_game *g, const struct zemo_state *s,
 	bool resolving = s->phase >= PHASE_NAVY && s->phase <= PHASE_PAY;
 	bool attacked = s->phase == PHASE_AGAIN || s->phase == PHASE_PAY;
 
-	put_int_if(json, "resolving", resolving, resolving ? zemo_square_at(g, s, s->next) : 0);
+	shoal_json_int_if(json, "resolving", resolving,
+	                  resolving ? zemo_square_at(g, s, s->next) : 0);
 	if (s->phase == PHASE_TOWN) {
 		shoal_json_object(json, "town");
 		shoal_json_bool(json, "bought", s->bought);
@@ -621,11 +597,12 @@ static void view_square(const struct zemo_game *g, const struct zemo_state *s,
 	shoal_json_bool(json, "sack", s->sack);
 	shoal_json_int(json, "strength", strength_of(g, s));
 	shoal_json_int(json, "capacity", zemo_capacity(g, s, enemy_of(s)));
-	put_int_if(json, "cannon", s->phase > PHASE_CANNON, s->cannon);
-	put_int_if(json, "sum", attacked, s->sum);
-	put_int_if(json, "shortage", attacked,
-	           s->phase == PHASE_PAY ? s->shortage : (int64_t)strength_of(g, s) - s->sum);
-	put_word_if(json, "payer", s->phase == PHASE_PAY, zemo_resource_words[s->payer]);
+	shoal_json_int_if(json, "cannon", s->phase > PHASE_CANNON, s->cannon);
+	shoal_json_int_if(json, "sum", attacked, s->sum);
+	shoal_json_int_if(json, "shortage", attacked,
+	                  s->phase == PHASE_PAY ? s->shortage
+	                                        : (int64_t)strength_of(g, s) - s->sum);
+	shoal_json_string_if(json, "payer", s->phase == PHASE_PAY, zemo_resource_words[s->payer]);
 	shoal_json_end_object(json);
 }
 
@@ -683,17 +660,17 @@ void zemo_put_view(const struct shoal_game *game, const struct shoal_state *view
 	view_fixed(g, json);
 	shoal_json_string(json, "phase", phases[s->phase]);
 	shoal_json_int(json, "turn", s->turn);
-	put_word_if(json, "motive", s->motive < MOT_COUNT,
-	            zemo_motive_words[s->motive < MOT_COUNT ? s->motive : 0]);
+	shoal_json_string_if(json, "motive", s->motive < MOT_COUNT,
+	                     zemo_motive_words[s->motive < MOT_COUNT ? s->motive : 0]);
 	view_path(g, s, json);
 	view_log(g, s, json);
-	put_numbers(json, "dice", s->dice, 6);
+	shoal_json_bytes(json, "dice", s->dice, 6);
 	view_pair(s, json);
-	put_int_if(json, "setup_rerolls", setup, SETUP_REROLLS - s->rerolls);
+	shoal_json_int_if(json, "setup_rerolls", setup, SETUP_REROLLS - s->rerolls);
 	shoal_json_bool(json, "free_reroll", s->free_reroll);
 	view_square(g, s, json);
 	view_score(g, s, json);
-	put_int_if(json, "lost_rolls", s->phase == PHASE_TURN,
-	           s->phase == PHASE_TURN ? zemo_lost_weight(g, s) : 0);
-	put_word_if(json, "ending", s->phase == PHASE_OVER, zemo_ending_ids[s->ending]);
+	shoal_json_int_if(json, "lost_rolls", s->phase == PHASE_TURN,
+	                  s->phase == PHASE_TURN ? zemo_lost_weight(g, s) : 0);
+	shoal_json_string_if(json, "ending", s->phase == PHASE_OVER, zemo_ending_ids[s->ending]);
 }
