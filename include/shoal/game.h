@@ -128,6 +128,7 @@ struct shoal_option {
 	const char *initial; /* default where the option applies; NULL: absent unless given */
 	const char *only;    /* NULL, or "players=1|2": an earlier option must have such a value */
 	const char *about[SHOAL_LANG_COUNT];
+	const char *examples; /* of free text, "luma|finn+luma", for tests and help; else NULL */
 };
 
 /* A row of the table of action numbers. Rows are in order and without gaps; those of chance come

@@ -41,9 +41,10 @@ enum shoal_status ask_options(struct call *call)
 	for (unsigned i = 0; i < rules->option_count; i++) {
 		const struct shoal_option *o = &rules->options[i];
 
-		shoal_put(call->out, "option %s values %s default %s only %s about %s\n", o->name,
+		shoal_put(call->out,
+		          "option %s values %s default %s only %s examples %s about %s\n", o->name,
 		          or_dash(o->values), or_dash(o->initial), or_dash(o->only),
-		          o->about[SHOAL_EN]);
+		          or_dash(o->examples), o->about[SHOAL_EN]);
 	}
 	return SHOAL_OK;
 }

@@ -11,6 +11,12 @@ struct mixture { /* of options: what the string will name, and what then holds *
 	char                      value[SHOAL_OPTIONS_MAX][SHOAL_VALUE_MAX];
 };
 
+/* What an option can be given: its values, or the examples of free text; NULL if it has neither. */
+static const char *values_of(const struct shoal_option *option)
+{
+	return option->values ? option->values : option->examples;
+}
+
 static unsigned value_count(const char *values)
 {
 	unsigned n = 1;
@@ -92,10 +98,10 @@ static void complete(struct mixture *m, bool wild, struct shoal_random *random)
 			continue;
 		if (!applies(m, i)) {
 			m->value[i][0] = '\0';
-		} else if (wild && option->values && shoal_random_below(random, 4)) {
+		} else if (wild && values_of(option) && shoal_random_below(random, 4)) {
 			m->named[i] = true;
-			copy_value(option->values,
-			           shoal_random_below(random, value_count(option->values)),
+			copy_value(values_of(option),
+			           shoal_random_below(random, value_count(values_of(option))),
 			           m->value[i]);
 		} else {
 			copy_value(option->initial ? option->initial : "", 0, m->value[i]);
@@ -145,7 +151,7 @@ static bool add_value(struct spread *out, const struct shoal_rules *rules, unsig
 	for (unsigned i = 0; i < TRIES; i++) {
 		struct mixture m = { .rules = rules };
 
-		name_option(&m, option, rules->options[option].values, choice, random);
+		name_option(&m, option, values_of(&rules->options[option]), choice, random);
 		complete(&m, i > 0, random);
 		if (add(out, &m, NULL))
 			return true;
@@ -153,7 +159,9 @@ static bool add_value(struct spread *out, const struct shoal_rules *rules, unsig
 	return false;
 }
 
-static void change_cells(struct shoal_components *components, struct shoal_random *random)
+/* Changes about one cell in `rare`. */
+static void change_cells(struct shoal_components *components, uint32_t rare,
+                         struct shoal_random *random)
 {
 	const struct shoal_rules *rules = shoal_components_rules(components);
 
@@ -164,7 +172,7 @@ static void change_cells(struct shoal_components *components, struct shoal_rando
 			unsigned row = i / table->columns, column = i % table->columns;
 			int32_t  low = table->column[column].low, high = table->column[column].high;
 
-			if (!shoal_random_below(random, 4))
+			if (!shoal_random_below(random, rare))
 				shoal_components_set(components, t, row, column,
 				                     low
 				                         + (int32_t)shoal_random_below(
@@ -174,7 +182,8 @@ static void change_cells(struct shoal_components *components, struct shoal_rando
 	}
 }
 
-/* A game of random options with some cells changed, if one is accepted before long. */
+/* A game of random options with some cells changed, if one is accepted before long: many at first,
+ * then fewer, for the more are changed the less likely they go together. */
 static void add_changed(struct spread *out, const struct shoal_rules *rules,
                         struct shoal_random *random)
 {
@@ -186,7 +195,7 @@ static void add_changed(struct spread *out, const struct shoal_rules *rules,
 
 		if (!components)
 			return;
-		change_cells(components, random);
+		change_cells(components, UINT32_C(4) << i / 4, random);
 		complete(&m, true, random);
 		added = add(out, &m, components);
 		shoal_components_destroy(components);
@@ -206,7 +215,7 @@ bool spread_make(const struct shoal_rules *rules, struct spread *out, struct sho
 		return false;
 	}
 	for (unsigned i = 0; i < rules->option_count; i++) {
-		const char *values = rules->options[i].values;
+		const char *values = values_of(&rules->options[i]);
 
 		for (unsigned v = 0; values && v < value_count(values); v++) {
 			if (add_value(out, rules, i, v, &random))

@@ -63,6 +63,7 @@ def options_of(bot, game):
     for line in bot.lines(f"options {game}"):
         words = line.split(" ")
         name, values, only = words[1], words[3], words[words.index("only") + 1]
+        values = values if values != "-" else words[words.index("examples") + 1]
         options.append((name, None if values == "-" else values.split("|"), None if only == "-" else only))
     return options
 

@@ -148,13 +148,13 @@ static const struct shoal_table tables[TABLE_COUNT] = {
 
 static const struct shoal_option options[OPT_COUNT] = {
 	[OPT_PLAYERS] = { "players", "2|3|4|5|6", "4", NULL,
-	                  { "how many play", "wie viele mitspielen" } },
+	                  { "how many play", "wie viele mitspielen" }, NULL },
 	[OPT_MODE]    = { "mode", "intro|normal|advanced", "normal", NULL,
 	                  { "normal adds Fishybanks and Breeding Tanks to the intro game, advanced Rainbow Fish as well",
-	                    "Normal ergänzt Sparfische und Zuchtbecken, Profi dazu Regenbogenfische" } },
+	                    "Normal ergänzt Sparfische und Zuchtbecken, Profi dazu Regenbogenfische" }, NULL },
 	[OPT_SCREENS] = { "screens", "hidden|open", "hidden", NULL,
 	                  { "whether others' beads and spent cards stay behind their screens",
-	                    "ob Perlen und gespielte Karten der anderen hinter Sichtschirmen bleiben" } },
+	                    "ob Perlen und gespielte Karten der anderen hinter Sichtschirmen bleiben" }, NULL },
 };
 
 static const struct shoal_kind kinds[] = {

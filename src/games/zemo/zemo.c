@@ -193,10 +193,10 @@ static const struct shoal_table tables[TABLE_COUNT] = {
 static const struct shoal_option options[OPT_COUNT] = {
 	[OPT_MAP]    = { "map", "easy|corners|divide", "easy", NULL,
 	                 { "the sea: Easy Sailing, Corner Treasures or The Oceanic Divide",
-	                   "das Meer: Ruhige Fahrt, Schätze in den Ecken oder Die Meeresscheide" } },
+	                   "das Meer: Ruhige Fahrt, Schätze in den Ecken oder Die Meeresscheide" }, NULL },
 	[OPT_MOTIVE] = { "motive", "ask|adventurer|protector|pillager", "ask", NULL,
 	                 { "why Zemo sails: chosen when the start is known, or fixed",
-	                   "warum Zemo fährt: gewählt, wenn der Start bekannt ist, oder fest" } },
+	                   "warum Zemo fährt: gewählt, wenn der Start bekannt ist, oder fest" }, NULL },
 };
 
 static const struct shoal_kind kinds[] = {
