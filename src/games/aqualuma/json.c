@@ -1,0 +1,289 @@
+/* json.c: the table for programs, as JSON; doc/schema/aqualuma.json describes it. */
+#include "pen.h"
+
+static void put_numbers(struct shoal_json *json, const char *key, const uint8_t value[],
+                        unsigned count)
+{
+	shoal_json_array(json, key);
+	for (unsigned i = 0; i < count; i++)
+		shoal_json_int(json, NULL, value[i]);
+	shoal_json_end_array(json);
+}
+
+static void put_int_if(struct shoal_json *json, const char *key, bool there, int64_t value)
+{
+	if (there)
+		shoal_json_int(json, key, value);
+	else
+		shoal_json_null(json, key);
+}
+
+static void put_word_if(struct shoal_json *json, const char *key, const char *value)
+{
+	if (value)
+		shoal_json_string(json, key, value);
+	else
+		shoal_json_null(json, key);
+}
+
+static const char *row_id(const struct shoal_row rows[], unsigned count, unsigned index)
+{
+	return index < count ? rows[index].id : NULL;
+}
+
+/* A rolled die: "r5"; null if there is none. */
+static void put_kind(struct shoal_json *json, const char *key, unsigned kind)
+{
+	char text[3] = { 0 };
+
+	if (kind >= KINDS) {
+		shoal_json_null(json, key);
+		return;
+	}
+	text[0] = aqualuma_colour_letters[aqualuma_colour(kind)];
+	text[1] = (char)('0' + aqualuma_value(kind));
+	shoal_json_string(json, key, text);
+}
+
+static void put_kinds(struct shoal_json *json, const char *key, uint32_t kinds)
+{
+	shoal_json_array(json, key);
+	for (unsigned kind = 0; kind < KINDS; kind++) {
+		if (kinds >> kind & 1)
+			put_kind(json, NULL, kind);
+	}
+	shoal_json_end_array(json);
+}
+
+static void put_bits(struct shoal_json *json, const char *key, unsigned bits, unsigned first)
+{
+	shoal_json_array(json, key);
+	for (unsigned i = 0; bits >> i; i++) {
+		if (bits >> i & 1)
+			shoal_json_int(json, NULL, i + first);
+	}
+	shoal_json_end_array(json);
+}
+
+/* What does not change during a game. */
+static void view_fixed(const struct aqualuma_game *g, struct shoal_json *json)
+{
+	shoal_json_string(json, "level", g->base.value[OPT_LEVEL]);
+	shoal_json_string(json, "layout", g->base.value[OPT_LAYOUT]);
+	shoal_json_int(json, "track", g->track);
+	shoal_json_int(json, "needed", g->needed);
+	shoal_json_int(json, "ignition_points", g->ignition);
+	shoal_json_int(json, "swaps_most", g->swaps);
+	shoal_json_array(json, "touching");
+	for (unsigned a = 0; a < AREAS; a++) {
+		for (unsigned b = a + 1; b < AREAS; b++) {
+			if (!(g->touch[a] >> b & 1))
+				continue;
+			shoal_json_array(json, NULL);
+			shoal_json_string(json, NULL, aqualuma_area_words[a]);
+			shoal_json_string(json, NULL, aqualuma_area_words[b]);
+			shoal_json_end_array(json);
+		}
+	}
+	shoal_json_end_array(json);
+}
+
+static void view_slots(const struct aqualuma_game *g, const struct aqualuma_state *s,
+                       unsigned world, struct shoal_json *json)
+{
+	unsigned slots = s->strip[world] < STRIPS ? SLOTS : 0;
+
+	shoal_json_array(json, "slots");
+	for (unsigned i = 0; i < slots; i++) {
+		const struct aqualuma_strip *strip = &g->strip[s->strip[world]];
+
+		shoal_json_object(json, NULL);
+		shoal_json_bool(json, "plus", strip->plus >> i & 1);
+		shoal_json_int(json, "arrows", strip->arrow[i]);
+		put_kind(json, "die", i < s->laid[world] ? s->die[world][i] : NOTHING);
+		shoal_json_end_object(json);
+	}
+	shoal_json_end_array(json);
+}
+
+static void view_worlds(const struct aqualuma_game *g, const struct aqualuma_state *s,
+                        struct shoal_json *json)
+{
+	const struct pen p = { .g = g, .s = s };
+
+	shoal_json_array(json, "worlds");
+	for (unsigned w = 0; w < WORLDS; w++) {
+		bool laid = s->strip[w] < STRIPS;
+
+		shoal_json_object(json, NULL);
+		shoal_json_string(json, "id", aqualuma_area_words[w]);
+		shoal_json_int(json, "dark", s->dark[w]);
+		put_bits(json, "orbs", s->orbs[w], 1);
+		put_word_if(json, "strip", row_id(aqualuma_strip_rows, STRIPS, s->strip[w]));
+		view_slots(g, s, w, json);
+		put_kinds(json, "fits", fitting(&p, w));
+		shoal_json_int(json, "arrows", laid && in_play(s) ? aqualuma_arrows(g, s, w) : 0);
+		put_int_if(json, "moves", in_play(s), in_play(s) ? g->distance[here(s)][w] : 0);
+		shoal_json_end_object(json);
+	}
+	shoal_json_end_array(json);
+}
+
+static void view_station(const struct aqualuma_game *g, const struct aqualuma_state *s,
+                         struct shoal_json *json)
+{
+	static const char *const effects[SPECIAL_COUNT] = { "one", "all", "spread" };
+
+	shoal_json_object(json, "station");
+	shoal_json_int(json, "inactive", s->inactive);
+	shoal_json_int(json, "active", s->active);
+	shoal_json_int(json, "price", in_play(s) ? aqualuma_price(g, s) : s->board_cards);
+	shoal_json_bool(json, "in_reach", in_play(s) && aqualuma_at_station(g, s));
+	shoal_json_bool(json, "ignited", s->ignited);
+	shoal_json_array(json, "fields");
+	for (unsigned i = 0; i < SPECIALS; i++) {
+		shoal_json_object(json, NULL);
+		shoal_json_string(json, "id", aqualuma_special_rows[i].id);
+		shoal_json_string(json, "effect", effects[g->special[i].special]);
+		shoal_json_int(json, "amount", g->special[i].amount);
+		put_word_if(json, "die", row_id(aqualuma_colour_rows, COLOURS, s->special[i] - 1u));
+		shoal_json_end_object(json);
+	}
+	shoal_json_end_array(json);
+	shoal_json_end_object(json);
+}
+
+static void view_heroes(const struct aqualuma_game *g, const struct aqualuma_state *s,
+                        struct shoal_json *json)
+{
+	shoal_json_array(json, "heroes");
+	for (unsigned i = 0; i < g->heroes; i++) {
+		shoal_json_object(json, NULL);
+		put_word_if(json, "hero", row_id(aqualuma_hero_rows, HEROES, s->who[i]));
+		shoal_json_int(json, "seat", aqualuma_seat(g, i));
+		shoal_json_string(json, "area", aqualuma_area_words[s->area[i]]);
+		shoal_json_int(json, "orbs", s->carried[i]);
+		put_kind(json, "kept", s->kept[i]);
+		put_numbers(json, "cards", s->card[i], CARDS);
+		shoal_json_end_object(json);
+	}
+	shoal_json_end_array(json);
+}
+
+static void view_dice(const struct aqualuma_state *s, struct shoal_json *json)
+{
+	shoal_json_object(json, "dice");
+	put_numbers(json, "available", s->available, COLOURS);
+	put_numbers(json, "chest", s->chest, COLOURS);
+	put_numbers(json, "rolling", s->rolling, COLOURS);
+	shoal_json_array(json, "hand");
+	for (unsigned kind = 0; kind < KINDS; kind++) {
+		for (unsigned i = 0; i < s->hand[kind]; i++)
+			put_kind(json, NULL, kind);
+	}
+	shoal_json_end_array(json);
+	shoal_json_int(json, "pips", aqualuma_pips(s->hand));
+	shoal_json_end_object(json);
+}
+
+static void view_cards(const struct aqualuma_state *s, struct shoal_json *json)
+{
+	shoal_json_object(json, "cards");
+	put_numbers(json, "deck", s->deck, CARDS);
+	put_numbers(json, "discard", s->discard, CARDS);
+	put_numbers(json, "played", s->played, CARDS);
+	shoal_json_end_object(json);
+}
+
+/* The dark board: columns from the left, the oldest card first. */
+static void view_gloom(const struct aqualuma_game *g, const struct aqualuma_state *s,
+                       struct shoal_json *json)
+{
+	shoal_json_object(json, "gloom");
+	shoal_json_array(json, "columns");
+	for (unsigned column = 0; column < COLUMNS; column++) {
+		shoal_json_array(json, NULL);
+		for (unsigned i = column; i < s->board_cards; i += COLUMNS)
+			shoal_json_string(json, NULL, aqualuma_dark_rows[s->board[i]].id);
+		shoal_json_end_array(json);
+	}
+	shoal_json_end_array(json);
+	shoal_json_int(json, "column", aqualuma_column(s));
+	put_int_if(json, "row", s->row > 0, s->row - 1);
+	shoal_json_int(json, "left", aqualuma_dark_left(g, s));
+	put_numbers(json, "deck", s->dark_deck, DARKS);
+	shoal_json_end_object(json);
+}
+
+static void put_strips(struct shoal_json *json, const char *key, unsigned strips)
+{
+	shoal_json_array(json, key);
+	for (unsigned i = 0; i < STRIPS; i++) {
+		if (strips >> i & 1)
+			shoal_json_string(json, NULL, aqualuma_strip_rows[i].id);
+	}
+	shoal_json_end_array(json);
+}
+
+static void view_marks(const struct aqualuma_state *s, struct shoal_json *json)
+{
+	shoal_json_object(json, "marks");
+	shoal_json_bool(json, "dash", s->used & USED_DASH);
+	shoal_json_bool(json, "ability", s->used & USED_ABILITY);
+	shoal_json_int(json, "swaps", s->swaps);
+	put_bits(json, "gave", s->gave, 0);
+	put_bits(json, "got", s->got, 0);
+	shoal_json_end_object(json);
+}
+
+/* What the question, or the draw, is about. */
+static void view_question(const struct aqualuma_game *g, const struct aqualuma_state *s,
+                          struct shoal_json *json)
+{
+	static const char *const dusks[DUSK_COUNT] = { NULL, "take", "use", "end" };
+	bool                     card = s->face < CARDS, paying = s->phase == PHASE_PAY;
+	bool                     spreading = s->phase == PHASE_SPREAD;
+
+	shoal_json_object(json, "question");
+	put_word_if(json, "dusk", dusks[s->dusk]);
+	put_word_if(json, "card", row_id(aqualuma_card_rows, CARDS, s->face));
+	put_int_if(json, "rerolls", card, s->times);
+	put_int_if(json, "rerolls_most", card, card ? g->card[s->face].times : 0);
+	put_int_if(json, "paid", paying, s->paid);
+	put_int_if(json, "points", spreading, s->points);
+	put_word_if(json, "least", spreading ? aqualuma_area_words[s->least] : NULL);
+	put_word_if(json, "field", row_id(aqualuma_special_rows, SPECIALS, s->field));
+	put_int_if(json, "partner", s->partner < PARTY, s->partner);
+	put_word_if(json, "given", row_id(aqualuma_card_rows, CARDS, s->given));
+	shoal_json_end_object(json);
+}
+
+void aqualuma_put_view(const struct shoal_game *game, const struct shoal_state *view, int seat,
+                       struct shoal_json *json)
+{
+	static const char *const phases[PHASE_ASKS] = {
+		"hero",  "strip",  "orbworld", "orb",  "dark",   "card", "roll",  "worlddie",
+		"start", "take",   "act",      "use",  "must",   "step", "set",   "reroll",
+		"less",  "change", "pay",      "beam", "spread", "rise", "given", "got",
+		"pinch", "stew",   "flip",     "keep", "over",
+	};
+	const struct aqualuma_game  *g = aqualuma_game_of(game);
+	const struct aqualuma_state *s = aqualuma_state_of(view);
+
+	(void)seat;
+	view_fixed(g, json);
+	shoal_json_string(json, "phase", phases[s->phase]);
+	shoal_json_int(json, "turn", s->turn);
+	put_int_if(json, "active", in_play(s), s->hero);
+	view_worlds(g, s, json);
+	view_station(g, s, json);
+	view_heroes(g, s, json);
+	view_dice(s, json);
+	view_cards(s, json);
+	view_gloom(g, s, json);
+	put_strips(json, "strip_pile", s->pile);
+	put_strips(json, "strip_discard", s->spent);
+	view_marks(s, json);
+	view_question(g, s, json);
+	put_word_if(json, "ending", s->phase == PHASE_OVER ? aqualuma_ending_ids[s->ending] : NULL);
+}
