@@ -112,6 +112,7 @@ static void put_stand(const struct pen *p)
 {
 	const struct aqualuma_state *s = p->s;
 	unsigned                     left = aqualuma_dark_left(p->g, s);
+	unsigned                     price = in_play(s) ? aqualuma_price(p->g, s) : s->board_cards;
 
 	say(p, "Lit ", "Licht ");
 	shoal_put_colour(p->out, p->style, YELLOW);
@@ -120,8 +121,8 @@ static void put_stand(const struct pen *p)
 	shoal_put_colour(p->out, p->style, 0);
 	say(p, " %d of %d   ", " %d von %d   ", s->active, p->g->needed);
 	shoal_put_colour(p->out, p->style, BOLD);
-	say(p, "Price %u pips", "Preis %u Augen",
-	    in_play(s) ? aqualuma_price(p->g, s) : s->board_cards);
+	say(p, price == 1 ? "Price %u pip" : "Price %u pips",
+	    price == 1 ? "Preis %u Auge" : "Preis %u Augen", price);
 	shoal_put_colour(p->out, p->style, 0);
 	say(p, "   Dark cards left ", "   Dunkelkarten ");
 	if (left < 3)
