@@ -1,128 +1,19 @@
 /* dive.c: one game, played by words. */
 #include "dive.h"
 
-struct shoal_game    *game;
 struct aqualuma_state now;
-struct shoal_event    told[TOLD_MAX];
-unsigned              told_count;
 
-static struct shoal_random luck;
-
-void begin_with(const char *text, const struct shoal_components *components)
-{
-	struct shoal_error error;
-
-	shoal_game_destroy(game);
-	game = shoal_game_create(text, components, &error);
-	if (!game) {
-		fail_msg("%s: %s", text, error.text);
-		return;
-	}
-	assert_int_equal(game->state_bytes, sizeof(now));
-	game->rules->start(game, &now.base);
-	shoal_random_seed(&luck, 1);
-}
-
-void begin(const char *text)
-{
-	begin_with(text, NULL);
-}
-
-int finish(void **unused)
-{
-	(void)unused;
-	shoal_game_destroy(game);
-	game = NULL;
-	return 0;
-}
-
-/* Components. */
-
-static unsigned table_of(const struct shoal_rules *rules, const char *name)
-{
-	unsigned t = 0;
-
-	while (t < rules->table_count && strcmp(rules->tables[t].name, name) != 0)
-		t++;
-	if (t == rules->table_count)
-		fail_msg("there is no table '%s'", name);
-	return t;
-}
-
-static unsigned row_of(const struct shoal_table *table, const char *id)
-{
-	unsigned row = 0;
-
-	while (row < table->rows && strcmp(table->row[row].id, id) != 0)
-		row++;
-	if (row == table->rows)
-		fail_msg("table %s has no row '%s'", table->name, id);
-	return row;
-}
-
-static unsigned column_of(const struct shoal_table *table, const char *name)
-{
-	unsigned column = 0;
-
-	while (column < table->columns && strcmp(table->column[column].name, name) != 0)
-		column++;
-	if (column == table->columns)
-		fail_msg("table %s has no column '%s'", table->name, name);
-	return column;
-}
-
-bool change(struct shoal_components *components, const char *cells, struct shoal_error *error)
-{
-	const struct shoal_rules *rules = shoal_components_rules(components);
-	char                      word[80];
-
-	while (cells && *cells) {
-		char *part[4] = { word };
-
-		cells = next_word(cells, ", ", word, sizeof(word));
-		for (unsigned i = 1; i < 4; i++) {
-			part[i] = strchr(part[i - 1], i < 3 ? '.' : '=');
-			assert_non_null(part[i]);
-			*part[i]++ = '\0';
-		}
-		unsigned                  t = table_of(rules, part[0]);
-		const struct shoal_table *table = &rules->tables[t];
-
-		if (shoal_components_set(components, t, row_of(table, part[1]),
-		                         column_of(table, part[2]), strtol(part[3], NULL, 10),
-		                         error))
-			return false;
-	}
-	return true;
-}
-
-void begin_changed(const char *text, const char *cells)
-{
-	struct shoal_components *components = shoal_components_create(shoal_rules_find("aqualuma"));
-	struct shoal_error       error;
-
-	assert_non_null(components);
-	if (!change(components, cells, &error))
-		fail_msg("%s: %s", cells, error.text);
-	begin_with(text, components);
-	shoal_components_destroy(components);
-}
+struct shoal_state *const here = &now.base;
+const size_t              here_bytes = sizeof(now);
+const char *const         here_id = "aqualuma";
 
 /* Playing. */
 
-static void hear(struct shoal_sink *sink, const struct shoal_event *event)
-{
-	(void)sink;
-	assert_true(told_count < TOLD_MAX);
-	told[told_count++] = *event;
-}
-
 static void act(shoal_action action, const char *word)
 {
-	struct shoal_sink  sink = { .put = hear };
 	struct shoal_error error;
 
-	if (shoal_try_apply(game, &now.base, now.base.actor, action, &sink, &error))
+	if (shoal_try_apply(game, &now.base, now.base.actor, action, &hearing, &error))
 		fail_msg("%s: %s", word, error.text);
 }
 
@@ -131,7 +22,7 @@ static void draw_on(void)
 	struct shoal_list list;
 
 	while (now.base.actor == SHOAL_CHANCE)
-		act(shoal_chance_draw(game, &now.base, &luck, &list), "...");
+		act(shoal_chance_draw(game, &now.base, &drawing, &list), "...");
 }
 
 bool legal(const char *word)
@@ -157,7 +48,7 @@ static bool set_up(const char *word)
 		return true;
 	}
 	if (now.base.actor == SHOAL_CHANCE)
-		act(shoal_chance_draw(game, &now.base, &luck, &list), "...");
+		act(shoal_chance_draw(game, &now.base, &drawing, &list), "...");
 	else
 		act(number_of("start 0"), "start 0");
 	return false;
@@ -169,13 +60,13 @@ void get_ready(const char *words)
 
 	told_count = 0;
 	if (words && *words)
-		words = next_word(words, ",", word, sizeof(word));
+		words = next_part(words, ",", word, sizeof(word));
 	while (now.phase != PHASE_TAKE) {
 		if (!set_up(*word ? word + strspn(word, " ") : NULL))
 			continue;
 		*word = '\0';
 		if (words && *words)
-			words = next_word(words, ",", word, sizeof(word));
+			words = next_part(words, ",", word, sizeof(word));
 	}
 	if (*word)
 		fail_msg("'%s' was never legal", word);
@@ -197,7 +88,7 @@ void play(const char *words)
 	while (words && *words) {
 		const char *word = room;
 
-		words = next_word(words, ",", room, sizeof(room));
+		words = next_part(words, ",", room, sizeof(room));
 		word += strspn(word, " ");
 		if (!strcmp(word, "..."))
 			draw_on();
@@ -214,7 +105,7 @@ static void each(const char *words, bool expected)
 	while (words && *words) {
 		const char *word = room;
 
-		words = next_word(words, ",", room, sizeof(room));
+		words = next_part(words, ",", room, sizeof(room));
 		word += strspn(word, " ");
 		if (legal(word) != expected)
 			fail_msg("%s is %slegal", word, expected ? "not " : "");
@@ -324,7 +215,7 @@ static void idle(void)
 	assert_true(now.base.actor >= SHOAL_CHANCE);
 	shoal_list_fill(&list, game, &now.base, now.base.actor);
 	if (now.base.actor == SHOAL_CHANCE)
-		act(shoal_chance_draw(game, &now.base, &luck, &list), "...");
+		act(shoal_chance_draw(game, &now.base, &drawing, &list), "...");
 	else if (now.phase == PHASE_ACT)
 		act(ACT_END, "end");
 	else if (now.phase == PHASE_KEEP)
@@ -376,20 +267,11 @@ void scene_changed(const char *text, const char *cells)
 
 /* Events. */
 
-int event_from(unsigned from, enum event kind)
+int event_next(unsigned from, enum event kind)
 {
 	for (unsigned i = from; i < told_count; i++) {
 		if (told[i].kind == kind)
 			return (int)i;
 	}
 	return -1;
-}
-
-unsigned event_count(enum event kind)
-{
-	unsigned count = 0;
-
-	for (unsigned i = 0; i < told_count; i++)
-		count += told[i].kind == kind;
-	return count;
 }

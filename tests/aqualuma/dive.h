@@ -6,30 +6,10 @@
 #include "aqualuma.h"
 #include "words.h"
 
-#include <setjmp.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
+#include "common.h"
 
-#include <cmocka.h>
-
-/* The game, and what the last call of `play` told. */
-enum { TOLD_MAX = 1024 };
-
-extern struct shoal_game    *game;
+/* The game. */
 extern struct aqualuma_state now;
-extern struct shoal_event    told[TOLD_MAX];
-extern unsigned              told_count;
-
-/* Begins anew; a former game is freed. `components` may be NULL. */
-void begin(const char *text);
-void begin_with(const char *text, const struct shoal_components *components);
-int  finish(void **unused); /* for the end of a test */
-
-/* Components by name: "strips.rising.arrow3=2". False at a value out of its column's range; fails
- * if a name is unknown. */
-bool change(struct shoal_components *components, const char *cells, struct shoal_error *error);
-void begin_changed(const char *text, const char *cells);
 
 /* Begins and plays on to the first question TAKE. The words are taken in their order, each at the
  * first point where it is legal; everything else is drawn from a fixed seed, and hero 0 begins. No
@@ -96,11 +76,8 @@ void pocket(unsigned hero, const char *die);
 void fits(const char *kinds);
 
 /* Index in `told` of the first event of this kind from `from` on, or -1. */
-int      event_from(unsigned from, enum event kind);
-unsigned event_count(enum event kind);
+int event_next(unsigned from, enum event kind);
 
-#define DIVE_TEST(f) cmocka_unit_test_teardown(f, finish)
-#define DIVE_RUN(tests) cmocka_run_group_tests_name(__FILE__, tests, NULL, NULL)
 #define ALL_KINDS "r1 r2 r3 r4 r5 r6 g1 g2 g3 g4 g5 g6 b1 b2 b3 b4 b5 b6"
 
 #endif

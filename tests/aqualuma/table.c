@@ -76,7 +76,7 @@ static void numbers(const char *text, uint8_t out[], unsigned count)
 
 	for (unsigned i = 0; i < count; i++) {
 		assert_non_null(text);
-		text = next_word(text, "/ ", word, sizeof(word));
+		text = next_part(text, "/ ", word, sizeof(word));
 		out[i] = (uint8_t)strtoul(word, NULL, 10);
 	}
 	assert_null(text);
@@ -101,7 +101,7 @@ static void count_dice(const char *text, uint8_t out[KINDS])
 
 	memset(out, 0, KINDS);
 	while (text && *text) {
-		text = next_word(text, " ", word, sizeof(word));
+		text = next_part(text, " ", word, sizeof(word));
 		out[kind_of(word)]++;
 	}
 }
@@ -112,7 +112,7 @@ static void count_faces(const char *text, uint8_t out[CARDS])
 
 	memset(out, 0, CARDS);
 	while (text && *text) {
-		text = next_word(text, " ", word, sizeof(word));
+		text = next_part(text, " ", word, sizeof(word));
 		out[face_of(word)]++;
 	}
 }
@@ -230,7 +230,7 @@ static void lay_column(const char *words, unsigned column)
 	unsigned row = 0;
 
 	while (words && *words) {
-		words = next_word(words, " ", word, sizeof(word));
+		words = next_part(words, " ", word, sizeof(word));
 		if (!strcmp(word, "-"))
 			break;
 		now.board[COLUMNS * row++ + column] = (uint8_t)dark_of(word);
@@ -246,7 +246,7 @@ void board(const char *columns)
 	now.board_cards = 0;
 	for (unsigned c = 0; c < COLUMNS; c++) {
 		assert_non_null(columns);
-		columns = next_word(columns, "/", words, sizeof(words));
+		columns = next_part(columns, "/", words, sizeof(words));
 		lay_column(words, c);
 	}
 	for (unsigned i = 0; i < BOARD; i++)
@@ -295,7 +295,7 @@ void strip(unsigned world, unsigned id, const char *dice)
 	now.strip[world] = (uint8_t)id;
 	memset(now.die[world], 0, SLOTS);
 	while (dice && *dice) {
-		dice = next_word(dice, " ", word, sizeof(word));
+		dice = next_part(dice, " ", word, sizeof(word));
 		assert_true(count < SLOTS);
 		now.die[world][count++] = (uint8_t)kind_of(word);
 	}
@@ -325,10 +325,10 @@ static void read_orbs(const char *tracks, uint8_t out[WORLDS])
 		const char *rest = words;
 
 		assert_non_null(tracks);
-		tracks = next_word(tracks, "|", words, sizeof(words));
+		tracks = next_part(tracks, "|", words, sizeof(words));
 		out[w] = 0;
 		while (rest && *rest) {
-			rest = next_word(rest, " ", word, sizeof(word));
+			rest = next_part(rest, " ", word, sizeof(word));
 			if (*word >= '1' && *word <= '6')
 				out[w] = (uint8_t)(out[w] | 1u << (*word - '1'));
 		}

@@ -59,7 +59,7 @@ static void no_limit(void **unused) /* LUM-43 */
 	drawn(PHASE_DARK);
 }
 
-static void drawing(void **unused) /* LUM-44, LUM-69 */
+static void drawing_cards(void **unused) /* LUM-44, LUM-69 */
 {
 	(void)unused;
 	scene("aqualuma");
@@ -402,24 +402,24 @@ static void changed_values_count(void **unused) /* LUM-58 */
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
-		DIVE_TEST(front_or_back),
-		DIVE_TEST(played_pile),
-		DIVE_TEST(no_limit),
-		DIVE_TEST(drawing),
-		DIVE_TEST(drawn_and_played),
-		DIVE_TEST(back),
-		DIVE_TEST(die_by_a_back),
-		DIVE_TEST(fetch_by_a_back),
-		DIVE_TEST(moving),
-		DIVE_TEST(fronts_with_effect),
-		DIVE_TEST(swirl),
-		DIVE_TEST(rerolls),
-		DIVE_TEST(colours_of_currents),
-		DIVE_TEST(ebb),
-		DIVE_TEST(calm_and_surge),
-		DIVE_TEST(hand_dice_only),
-		DIVE_TEST(changed_values_count),
+		GAME_TEST(front_or_back),
+		GAME_TEST(played_pile),
+		GAME_TEST(no_limit),
+		GAME_TEST(drawing_cards),
+		GAME_TEST(drawn_and_played),
+		GAME_TEST(back),
+		GAME_TEST(die_by_a_back),
+		GAME_TEST(fetch_by_a_back),
+		GAME_TEST(moving),
+		GAME_TEST(fronts_with_effect),
+		GAME_TEST(swirl),
+		GAME_TEST(rerolls),
+		GAME_TEST(colours_of_currents),
+		GAME_TEST(ebb),
+		GAME_TEST(calm_and_surge),
+		GAME_TEST(hand_dice_only),
+		GAME_TEST(changed_values_count),
 	};
 
-	return DIVE_RUN(tests);
+	return GAME_RUN(tests);
 }

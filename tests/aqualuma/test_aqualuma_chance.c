@@ -244,9 +244,9 @@ static void numbers(void **unused)
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
-		DIVE_TEST(rolls),      DIVE_TEST(rolled_dice), DIVE_TEST(decks),
-		DIVE_TEST(the_others), DIVE_TEST(numbers),
+		GAME_TEST(rolls),      GAME_TEST(rolled_dice), GAME_TEST(decks),
+		GAME_TEST(the_others), GAME_TEST(numbers),
 	};
 
-	return DIVE_RUN(tests);
+	return GAME_RUN(tests);
 }

@@ -2,65 +2,6 @@
  * what is accepted is played as it says. */
 #include "dive.h"
 
-/* Creates a game with changed tables; NULL if they are refused, at once or when put together. */
-static struct shoal_game *create(const char *text, const char *cells, struct shoal_error *error)
-{
-	struct shoal_components *components = shoal_components_create(shoal_rules_find("aqualuma"));
-	struct shoal_game       *made = NULL;
-
-	assert_non_null(components);
-	*error = (struct shoal_error){ 0 };
-	if (change(components, cells, error))
-		made = shoal_game_create(text, components, error);
-	shoal_components_destroy(components);
-	return made;
-}
-
-/* Refused, with a sentence that names the table. */
-static void refused(const char *text, const char *cells)
-{
-	struct shoal_error error;
-	struct shoal_game *made = create(text, cells, &error);
-	char               table[32];
-
-	shoal_game_destroy(made);
-	if (made)
-		fail_msg("%s plays", cells);
-	snprintf(table, sizeof(table), "%.*s", (int)strcspn(cells, "."), cells);
-	if (error.status != SHOAL_BAD_COMPONENTS || !strstr(error.text, table))
-		fail_msg("%s says %s: %s", cells, shoal_status_id(error.status), error.text);
-}
-
-/* Random games with these tables stay within the bounds that the game gives, and valid. */
-static void plays(const char *text, const char *cells)
-{
-	struct shoal_random random;
-	struct shoal_list   list;
-	struct shoal_error  error;
-
-	shoal_game_destroy(game);
-	game = create(text, cells, &error);
-	if (!game)
-		fail_msg("%s: %s", cells, error.text);
-	shoal_random_seed(&random, 5);
-	for (unsigned i = 0; i < 20; i++) {
-		game->rules->start(game, &now.base);
-		while (now.base.actor != SHOAL_OVER) {
-			shoal_list_fill(&list, game, &now.base, now.base.actor);
-			assert_true(list.count >= 1);
-			assert_true(list.count
-			            <= (now.base.actor < 0 ? game->most_chance : game->most_legal));
-			assert_true(game->rules->valid(game, &now.base));
-			assert_true(now.base.ply < game->longest);
-			game->rules->apply(game, &now.base, now.base.actor,
-			                   shoal_random_action(game, &now.base, &random, &list),
-			                   NULL);
-		}
-		assert_true(game->rules->valid(game, &now.base));
-		ended((enum ending)now.ending);
-	}
-}
-
 static void worlds_and_touches(void **unused)
 {
 	(void)unused;
@@ -426,20 +367,20 @@ static void tables(void **unused)
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
-		DIVE_TEST(worlds_and_touches),
-		DIVE_TEST(underwater_die),
-		DIVE_TEST(dice),
-		DIVE_TEST(cards_changed),
-		DIVE_TEST(dark_cards),
-		DIVE_TEST(conditions),
-		DIVE_TEST(symbols),
-		DIVE_TEST(orb_numbers),
-		DIVE_TEST(station_fields),
-		DIVE_TEST(abilities),
-		DIVE_TEST(levels_and_constants),
-		DIVE_TEST(four_dice),
-		DIVE_TEST(tables),
+		GAME_TEST(worlds_and_touches),
+		GAME_TEST(underwater_die),
+		GAME_TEST(dice),
+		GAME_TEST(cards_changed),
+		GAME_TEST(dark_cards),
+		GAME_TEST(conditions),
+		GAME_TEST(symbols),
+		GAME_TEST(orb_numbers),
+		GAME_TEST(station_fields),
+		GAME_TEST(abilities),
+		GAME_TEST(levels_and_constants),
+		GAME_TEST(four_dice),
+		GAME_TEST(tables),
 	};
 
-	return DIVE_RUN(tests);
+	return GAME_RUN(tests);
 }

@@ -362,25 +362,25 @@ static void rises_in_dark_phases_only(void **unused) /* LUM-130 */
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
-		DIVE_TEST(win),
-		DIVE_TEST(lost_to_the_dark),
-		DIVE_TEST(lost_by_the_deck),
-		DIVE_TEST(no_other_end),
-		DIVE_TEST(sheet),
-		DIVE_TEST(a_card_is_drawn),
-		DIVE_TEST(columns),
-		DIVE_TEST(oldest_first),
-		DIVE_TEST(worlds_rise),
-		DIVE_TEST(underwater_die),
-		DIVE_TEST(still_water),
-		DIVE_TEST(question),
-		DIVE_TEST(on_the_last_field),
-		DIVE_TEST(ignition),
-		DIVE_TEST(ignition_of_little),
-		DIVE_TEST(the_column_goes_on),
-		DIVE_TEST(second_time),
-		DIVE_TEST(rises_in_dark_phases_only),
+		GAME_TEST(win),
+		GAME_TEST(lost_to_the_dark),
+		GAME_TEST(lost_by_the_deck),
+		GAME_TEST(no_other_end),
+		GAME_TEST(sheet),
+		GAME_TEST(a_card_is_drawn),
+		GAME_TEST(columns),
+		GAME_TEST(oldest_first),
+		GAME_TEST(worlds_rise),
+		GAME_TEST(underwater_die),
+		GAME_TEST(still_water),
+		GAME_TEST(question),
+		GAME_TEST(on_the_last_field),
+		GAME_TEST(ignition),
+		GAME_TEST(ignition_of_little),
+		GAME_TEST(the_column_goes_on),
+		GAME_TEST(second_time),
+		GAME_TEST(rises_in_dark_phases_only),
 	};
 
-	return DIVE_RUN(tests);
+	return GAME_RUN(tests);
 }

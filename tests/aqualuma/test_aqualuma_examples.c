@@ -50,7 +50,7 @@ static void price(void **unused) /* 4; LUM-81, LUM-83, LUM-84, LUM-85 */
 	play("pick b3");
 	hand_is("r2");
 	chest_is("3/4/4");
-	assert_int_equal(told[event_from(0, EVENT_LIT)].arg[3], 1); /* a pip is lost */
+	assert_int_equal(told[event_next(0, EVENT_LIT)].arg[3], 1); /* a pip is lost */
 	now = fork;
 	play("pick r2");
 	hand_is("b3");
@@ -141,7 +141,7 @@ static void dark_columns(void **unused) /* 8; LUM-118, LUM-119 */
 	board_is("coral bastion / kelp / pearl / still / still");
 	dark_is("3 2 2 3 2");
 	assert_int_equal(event_count(EVENT_WORK), 2);
-	assert_int_equal(told[event_from(0, EVENT_WORK)].arg[0], dark_of("coral"));
+	assert_int_equal(told[event_next(0, EVENT_WORK)].arg[0], dark_of("coral"));
 }
 
 static void column_with_everything(void **unused) /* 9; LUM-119 to LUM-123 */
@@ -339,7 +339,7 @@ static void sparks(void **unused) /* 19; LUM-91, LUM-92 */
 	asked(0, PHASE_ACT);
 	dark_is("0 0 0 0 0");
 	assert_int_equal(event_count(EVENT_LOWER), 2);
-	assert_int_equal(told[event_from(0, EVENT_LOWER)].arg[0], 1);
+	assert_int_equal(told[event_next(0, EVENT_LOWER)].arg[0], 1);
 	assert_int_equal(now.special[2], 1);
 	hand_is("");
 }
@@ -461,31 +461,31 @@ static void win_added_up(void **unused) /* 24; LUM-18, LUM-19 */
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
-		DIVE_TEST(orbs_set_up),
-		DIVE_TEST(orbs_with_the_1_last),
-		DIVE_TEST(shift),
-		DIVE_TEST(price),
-		DIVE_TEST(price_for_luma),
-		DIVE_TEST(forced_fetch),
-		DIVE_TEST(roll),
-		DIVE_TEST(dark_columns),
-		DIVE_TEST(column_with_everything),
-		DIVE_TEST(last_ignition),
-		DIVE_TEST(twice_in_one_phase),
-		DIVE_TEST(dissolving),
-		DIVE_TEST(shellzen_dissolves),
-		DIVE_TEST(dead_end),
-		DIVE_TEST(at_most_ten),
-		DIVE_TEST(pairs_in_step),
-		DIVE_TEST(colour_pairs),
-		DIVE_TEST(two_triples),
-		DIVE_TEST(sparks),
-		DIVE_TEST(swirl),
-		DIVE_TEST(finn_by_the_station),
-		DIVE_TEST(orb_lock),
-		DIVE_TEST(deck_runs_out),
-		DIVE_TEST(win_added_up),
+		GAME_TEST(orbs_set_up),
+		GAME_TEST(orbs_with_the_1_last),
+		GAME_TEST(shift),
+		GAME_TEST(price),
+		GAME_TEST(price_for_luma),
+		GAME_TEST(forced_fetch),
+		GAME_TEST(roll),
+		GAME_TEST(dark_columns),
+		GAME_TEST(column_with_everything),
+		GAME_TEST(last_ignition),
+		GAME_TEST(twice_in_one_phase),
+		GAME_TEST(dissolving),
+		GAME_TEST(shellzen_dissolves),
+		GAME_TEST(dead_end),
+		GAME_TEST(at_most_ten),
+		GAME_TEST(pairs_in_step),
+		GAME_TEST(colour_pairs),
+		GAME_TEST(two_triples),
+		GAME_TEST(sparks),
+		GAME_TEST(swirl),
+		GAME_TEST(finn_by_the_station),
+		GAME_TEST(orb_lock),
+		GAME_TEST(deck_runs_out),
+		GAME_TEST(win_added_up),
 	};
 
-	return DIVE_RUN(tests);
+	return GAME_RUN(tests);
 }

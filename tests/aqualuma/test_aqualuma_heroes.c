@@ -465,24 +465,24 @@ static void afterglow(void **unused) /* LUM-112 */
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
-		DIVE_TEST(own_turn_only),
-		DIVE_TEST(once_a_turn),
-		DIVE_TEST(dash),
-		DIVE_TEST(long_stroke),
-		DIVE_TEST(pinch),
-		DIVE_TEST(pocket_die),
-		DIVE_TEST(kept_die_is_no_taken_one),
-		DIVE_TEST(full_larder),
-		DIVE_TEST(stew),
-		DIVE_TEST(turn_over),
-		DIVE_TEST(deep_breath),
-		DIVE_TEST(eight_arms),
-		DIVE_TEST(eight_arms_and_little),
-		DIVE_TEST(long_reach),
-		DIVE_TEST(laid_down_later),
-		DIVE_TEST(kindle),
-		DIVE_TEST(afterglow),
+		GAME_TEST(own_turn_only),
+		GAME_TEST(once_a_turn),
+		GAME_TEST(dash),
+		GAME_TEST(long_stroke),
+		GAME_TEST(pinch),
+		GAME_TEST(pocket_die),
+		GAME_TEST(kept_die_is_no_taken_one),
+		GAME_TEST(full_larder),
+		GAME_TEST(stew),
+		GAME_TEST(turn_over),
+		GAME_TEST(deep_breath),
+		GAME_TEST(eight_arms),
+		GAME_TEST(eight_arms_and_little),
+		GAME_TEST(long_reach),
+		GAME_TEST(laid_down_later),
+		GAME_TEST(kindle),
+		GAME_TEST(afterglow),
 	};
 
-	return DIVE_RUN(tests);
+	return GAME_RUN(tests);
 }

@@ -322,12 +322,12 @@ static void strip_pile(void **unused) /* LUM-76 */
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
-		DIVE_TEST(laying),        DIVE_TEST(one_by_one), DIVE_TEST(laid_is_laid),
-		DIVE_TEST(no_look_ahead), DIVE_TEST(pairs),      DIVE_TEST(groups),
-		DIVE_TEST(plus_one),      DIVE_TEST(symbols),    DIVE_TEST(without_orbs),
-		DIVE_TEST(many_orbs),     DIVE_TEST(dissolving), DIVE_TEST(best_symbol),
-		DIVE_TEST(new_strip),     DIVE_TEST(strip_pile),
+		GAME_TEST(laying),        GAME_TEST(one_by_one), GAME_TEST(laid_is_laid),
+		GAME_TEST(no_look_ahead), GAME_TEST(pairs),      GAME_TEST(groups),
+		GAME_TEST(plus_one),      GAME_TEST(symbols),    GAME_TEST(without_orbs),
+		GAME_TEST(many_orbs),     GAME_TEST(dissolving), GAME_TEST(best_symbol),
+		GAME_TEST(new_strip),     GAME_TEST(strip_pile),
 	};
 
-	return DIVE_RUN(tests);
+	return GAME_RUN(tests);
 }

@@ -309,14 +309,14 @@ static void perft(void **unused)
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
-		DIVE_TEST(every_party),
-		DIVE_TEST(every_mode),
-		DIVE_TEST(longest_list),
-		DIVE_TEST(broken_tables),
-		DIVE_TEST(greedy_beats_random),
-		DIVE_TEST(levels_in_order),
-		DIVE_TEST(perft),
+		GAME_TEST(every_party),
+		GAME_TEST(every_mode),
+		GAME_TEST(longest_list),
+		GAME_TEST(broken_tables),
+		GAME_TEST(greedy_beats_random),
+		GAME_TEST(levels_in_order),
+		GAME_TEST(perft),
 	};
 
-	return DIVE_RUN(tests);
+	return GAME_RUN(tests);
 }

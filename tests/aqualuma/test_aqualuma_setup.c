@@ -2,7 +2,7 @@
 #include "dive.h"
 
 /* Refused, with a sentence that has this word in it. */
-static void refused(const char *text, const char *word)
+static void bad_string(const char *text, const char *word)
 {
 	struct shoal_error error = { 0 };
 	struct shoal_game *made = shoal_game_create(text, NULL, &error);
@@ -23,45 +23,45 @@ static void options(void **unused) /* section 1; LUM-1 */
 	begin("aqualuma(heroes=luma,layout=custom,map=S0.S1.S2.S3.S4)");
 	assert_string_equal(game->name, "aqualuma(heroes=luma,seats=1,level=medium,layout=custom,"
 	                                "map=S0.S1.S2.S3.S4,dark=22222,strips=random,track=7)");
-	refused("aqualuma(heroes=finn+finn)", "twice");
-	refused("aqualuma(heroes=nemo)", "nemo");
-	refused("aqualuma(heroes=finn+)", "hero");
-	refused("aqualuma(heroes=+finn)", "hero");
-	refused("aqualuma(heroes=finn+crabigail+crumbs+shellzen+luma)", "4");
-	refused("aqualuma(heroes=random0)", "random0");
-	refused("aqualuma(heroes=random5)", "random5");
-	refused("aqualuma(heroes=random2+finn)", "random2");
-	refused("aqualuma(heroes=finn,seats=2)", "seats");
-	refused("aqualuma(heroes=random3,seats=4)", "seats");
-	refused("aqualuma(seats=0)", "seats");
-	refused("aqualuma(level=insane)", "level");
-	refused("aqualuma(layout=ring)", "layout");
-	refused("aqualuma(strips=second)", "strips");
-	refused("aqualuma(track=5)", "track");
-	refused("aqualuma(track=9)", "track");
+	bad_string("aqualuma(heroes=finn+finn)", "twice");
+	bad_string("aqualuma(heroes=nemo)", "nemo");
+	bad_string("aqualuma(heroes=finn+)", "hero");
+	bad_string("aqualuma(heroes=+finn)", "hero");
+	bad_string("aqualuma(heroes=finn+crabigail+crumbs+shellzen+luma)", "4");
+	bad_string("aqualuma(heroes=random0)", "random0");
+	bad_string("aqualuma(heroes=random5)", "random5");
+	bad_string("aqualuma(heroes=random2+finn)", "random2");
+	bad_string("aqualuma(heroes=finn,seats=2)", "seats");
+	bad_string("aqualuma(heroes=random3,seats=4)", "seats");
+	bad_string("aqualuma(seats=0)", "seats");
+	bad_string("aqualuma(level=insane)", "level");
+	bad_string("aqualuma(layout=ring)", "layout");
+	bad_string("aqualuma(strips=second)", "strips");
+	bad_string("aqualuma(track=5)", "track");
+	bad_string("aqualuma(track=9)", "track");
 }
 
 static void own_maps(void **unused) /* 2.3; LUM-4, LUM-12 */
 {
 	(void)unused;
-	refused("aqualuma(layout=custom)", "map");
-	refused("aqualuma(map=S0.S1.S2.S3.S4)", "map");
-	refused("aqualuma(layout=pyramid,map=S0.S1.S2.S3.S4)", "map");
-	refused("aqualuma(dark=11111)", "dark");
-	refused("aqualuma(layout=custom,map=S0.S1.S2.S3)", "reached"); /* no 4 */
-	refused("aqualuma(layout=custom,map=S0.01.02.34)", "reached");
-	refused("aqualuma(layout=custom,map=S0.S1.S2.S3.S4.S0)", "twice");
-	refused("aqualuma(layout=custom,map=S0.S1.S2.S3.S4.0S)", "twice");
-	refused("aqualuma(layout=custom,map=S0.S1.S2.S3.S4.11)", "11");
-	refused("aqualuma(layout=custom,map=S0.S1.S2.S3.S5)", "S5");
-	refused("aqualuma(layout=custom,map=S0.S1.S2.S3.S4.)", "pair");
-	refused("aqualuma(layout=custom,map=S0.S1.S2.S3.S41)", "S41");
-	refused("aqualuma(layout=custom,map=S0.S1.S2.S3.4)", "4");
-	refused("aqualuma(layout=custom,map=S0.S1.S2.S3.S4,dark=2222)", "dark");
-	refused("aqualuma(layout=custom,map=S0.S1.S2.S3.S4,dark=222222)", "dark");
-	refused("aqualuma(layout=custom,map=S0.S1.S2.S3.S4,dark=22x22)", "dark");
-	refused("aqualuma(layout=custom,map=S0.S1.S2.S3.S4,dark=22722)", "dark");
-	refused("aqualuma(layout=custom,map=S0.S1.S2.S3.S4,dark=22622,track=6)", "dark");
+	bad_string("aqualuma(layout=custom)", "map");
+	bad_string("aqualuma(map=S0.S1.S2.S3.S4)", "map");
+	bad_string("aqualuma(layout=pyramid,map=S0.S1.S2.S3.S4)", "map");
+	bad_string("aqualuma(dark=11111)", "dark");
+	bad_string("aqualuma(layout=custom,map=S0.S1.S2.S3)", "reached"); /* no 4 */
+	bad_string("aqualuma(layout=custom,map=S0.01.02.34)", "reached");
+	bad_string("aqualuma(layout=custom,map=S0.S1.S2.S3.S4.S0)", "twice");
+	bad_string("aqualuma(layout=custom,map=S0.S1.S2.S3.S4.0S)", "twice");
+	bad_string("aqualuma(layout=custom,map=S0.S1.S2.S3.S4.11)", "11");
+	bad_string("aqualuma(layout=custom,map=S0.S1.S2.S3.S5)", "S5");
+	bad_string("aqualuma(layout=custom,map=S0.S1.S2.S3.S4.)", "pair");
+	bad_string("aqualuma(layout=custom,map=S0.S1.S2.S3.S41)", "S41");
+	bad_string("aqualuma(layout=custom,map=S0.S1.S2.S3.4)", "4");
+	bad_string("aqualuma(layout=custom,map=S0.S1.S2.S3.S4,dark=2222)", "dark");
+	bad_string("aqualuma(layout=custom,map=S0.S1.S2.S3.S4,dark=222222)", "dark");
+	bad_string("aqualuma(layout=custom,map=S0.S1.S2.S3.S4,dark=22x22)", "dark");
+	bad_string("aqualuma(layout=custom,map=S0.S1.S2.S3.S4,dark=22722)", "dark");
+	bad_string("aqualuma(layout=custom,map=S0.S1.S2.S3.S4,dark=22622,track=6)", "dark");
 	begin("aqualuma(layout=custom,map=S0.S1.S2.S3.S4,dark=07122,track=8)");
 	dark_is("0 7 1 2 2");
 	begin("aqualuma(layout=custom,map=43.S0.32.21.10,dark=60512)");
@@ -398,15 +398,15 @@ static void order_of_chance(void **unused) /* LUM-17 */
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
-		DIVE_TEST(options),           DIVE_TEST(own_maps),
-		DIVE_TEST(layouts),           DIVE_TEST(track_lengths),
-		DIVE_TEST(heroes_in_order),   DIVE_TEST(drawn_heroes),
-		DIVE_TEST(seats_of_heroes),   DIVE_TEST(nothing_has_happened),
-		DIVE_TEST(opening_strips),    DIVE_TEST(orbs_in_worlds),
-		DIVE_TEST(dice_at_the_start), DIVE_TEST(dark_cards_of_levels),
-		DIVE_TEST(cards_of_heroes),   DIVE_TEST(who_begins),
-		DIVE_TEST(order_of_chance),
+		GAME_TEST(options),           GAME_TEST(own_maps),
+		GAME_TEST(layouts),           GAME_TEST(track_lengths),
+		GAME_TEST(heroes_in_order),   GAME_TEST(drawn_heroes),
+		GAME_TEST(seats_of_heroes),   GAME_TEST(nothing_has_happened),
+		GAME_TEST(opening_strips),    GAME_TEST(orbs_in_worlds),
+		GAME_TEST(dice_at_the_start), GAME_TEST(dark_cards_of_levels),
+		GAME_TEST(cards_of_heroes),   GAME_TEST(who_begins),
+		GAME_TEST(order_of_chance),
 	};
 
-	return DIVE_RUN(tests);
+	return GAME_RUN(tests);
 }

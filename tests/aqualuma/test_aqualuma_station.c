@@ -127,10 +127,10 @@ static unsigned payments(const unsigned kind[], unsigned count, unsigned price)
 	return found;
 }
 
-/* Ways through the question PAY from here on. */
+/* Ways through the question PAY from spot on. */
 static unsigned ways_to_pay(void)
 {
-	struct aqualuma_state here = now;
+	struct aqualuma_state spot = now;
 	struct shoal_list     list;
 	unsigned              sum = 0;
 
@@ -141,7 +141,7 @@ static unsigned ways_to_pay(void)
 		assert_int_equal(shoal_try_apply(game, &now.base, 0, list.action[i], NULL, NULL),
 		                 SHOAL_OK);
 		sum += ways_to_pay();
-		now = here;
+		now = spot;
 	}
 	return sum;
 }
@@ -307,14 +307,14 @@ static unsigned spreads(const uint8_t values[], unsigned worlds, unsigned points
 
 	if (!worlds)
 		return points == 0;
-	for (unsigned here = 0; here <= values[0] && here <= points; here++)
-		sum += spreads(values + 1, worlds - 1, points - here);
+	for (unsigned spot = 0; spot <= values[0] && spot <= points; spot++)
+		sum += spreads(values + 1, worlds - 1, points - spot);
 	return sum;
 }
 
 static unsigned ways_to_spread(unsigned total)
 {
-	struct aqualuma_state here = now;
+	struct aqualuma_state spot = now;
 	struct shoal_list     list;
 	unsigned              sum = 0, left = 0;
 
@@ -328,7 +328,7 @@ static unsigned ways_to_spread(unsigned total)
 	for (uint32_t i = 0; i < list.count; i++) {
 		game->rules->apply(game, &now.base, now.base.actor, list.action[i], NULL);
 		sum += ways_to_spread(total);
-		now = here;
+		now = spot;
 	}
 	return sum;
 }
@@ -478,23 +478,23 @@ static void orbs_change_hands(void **unused) /* LUM-95 */
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
-		DIVE_TEST(laying_down),
-		DIVE_TEST(activating),
-		DIVE_TEST(set_up_cards_count),
-		DIVE_TEST(paying),
-		DIVE_TEST(every_payment_once),
-		DIVE_TEST(order_of_paying),
-		DIVE_TEST(several_orbs),
-		DIVE_TEST(station_fields),
-		DIVE_TEST(beam),
-		DIVE_TEST(glow),
-		DIVE_TEST(sparks),
-		DIVE_TEST(every_spread_once),
-		DIVE_TEST(who_can_exchange),
-		DIVE_TEST(swapping),
-		DIVE_TEST(swaps_need_cards),
-		DIVE_TEST(orbs_change_hands),
+		GAME_TEST(laying_down),
+		GAME_TEST(activating),
+		GAME_TEST(set_up_cards_count),
+		GAME_TEST(paying),
+		GAME_TEST(every_payment_once),
+		GAME_TEST(order_of_paying),
+		GAME_TEST(several_orbs),
+		GAME_TEST(station_fields),
+		GAME_TEST(beam),
+		GAME_TEST(glow),
+		GAME_TEST(sparks),
+		GAME_TEST(every_spread_once),
+		GAME_TEST(who_can_exchange),
+		GAME_TEST(swapping),
+		GAME_TEST(swaps_need_cards),
+		GAME_TEST(orbs_change_hands),
 	};
 
-	return DIVE_RUN(tests);
+	return GAME_RUN(tests);
 }

@@ -125,10 +125,10 @@ static void helper_agrees(void **unused)
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
-		DIVE_TEST(every_row),
-		DIVE_TEST(only_such_rows),
-		DIVE_TEST(helper_agrees),
+		GAME_TEST(every_row),
+		GAME_TEST(only_such_rows),
+		GAME_TEST(helper_agrees),
 	};
 
-	return DIVE_RUN(tests);
+	return GAME_RUN(tests);
 }

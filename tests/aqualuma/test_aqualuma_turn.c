@@ -204,7 +204,7 @@ static void too_few(void **unused) /* LUM-30, LUM-31 */
 	play("end, dark coral");
 	asked(1, PHASE_ACT);
 	hand_is("");
-	assert_true(event_from(0, EVENT_SHORT) >= 0);
+	assert_true(event_next(0, EVENT_SHORT) >= 0);
 	assert_int_equal(event_count(EVENT_FETCH), 0);
 }
 
@@ -375,23 +375,23 @@ static void next_hero(void **unused) /* LUM-116 */
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
-		DIVE_TEST(three_phases),
-		DIVE_TEST(fresh_each_turn),
-		DIVE_TEST(own_dice),
-		DIVE_TEST(take_three),
-		DIVE_TEST(fetch_instead),
-		DIVE_TEST(fetch_with_question),
-		DIVE_TEST(forced),
-		DIVE_TEST(too_few),
-		DIVE_TEST(colour_by_colour),
-		DIVE_TEST(no_fetch_while_acting),
-		DIVE_TEST(end_is_always_legal),
-		DIVE_TEST(one_action_at_a_time),
-		DIVE_TEST(several_areas),
-		DIVE_TEST(dice_into_the_chest),
-		DIVE_TEST(cards_at_the_end),
-		DIVE_TEST(next_hero),
+		GAME_TEST(three_phases),
+		GAME_TEST(fresh_each_turn),
+		GAME_TEST(own_dice),
+		GAME_TEST(take_three),
+		GAME_TEST(fetch_instead),
+		GAME_TEST(fetch_with_question),
+		GAME_TEST(forced),
+		GAME_TEST(too_few),
+		GAME_TEST(colour_by_colour),
+		GAME_TEST(no_fetch_while_acting),
+		GAME_TEST(end_is_always_legal),
+		GAME_TEST(one_action_at_a_time),
+		GAME_TEST(several_areas),
+		GAME_TEST(dice_into_the_chest),
+		GAME_TEST(cards_at_the_end),
+		GAME_TEST(next_hero),
 	};
 
-	return DIVE_RUN(tests);
+	return GAME_RUN(tests);
 }

@@ -60,7 +60,7 @@ static const struct {
 	{ "roll", 275, 792, OPERAND_ROLL },     { "world", 1067, 6, OPERAND_WORLD },
 };
 
-const char *next_word(const char *text, const char *between, char *word, size_t size)
+const char *next_part(const char *text, const char *between, char *word, size_t size)
 {
 	size_t length;
 
@@ -138,7 +138,7 @@ static unsigned numbers(const char *text, unsigned out[], unsigned most)
 
 	while (text && *text) {
 		assert_true(count < most);
-		text = next_word(text, " ", word, sizeof(word));
+		text = next_part(text, " ", word, sizeof(word));
 		out[count++] = number(word);
 	}
 	return count;

@@ -31,7 +31,7 @@ unsigned hero_of(const char *hero);
 
 /* Copies the next word of a list into `word`; where the one behind it begins, or NULL at the end.
  * What stands between words are any of `between`. */
-const char *next_word(const char *text, const char *between, char *word, size_t size);
+const char *next_part(const char *text, const char *between, char *word, size_t size);
 
 extern const char *const face_words[12];
 extern const char *const dark_words[8];
