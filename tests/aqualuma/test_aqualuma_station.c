@@ -127,7 +127,7 @@ static unsigned payments(const unsigned kind[], unsigned count, unsigned price)
 	return found;
 }
 
-/* Ways through the question PAY from spot on. */
+/* Ways through the question PAY from here on. */
 static unsigned ways_to_pay(void)
 {
 	struct aqualuma_state spot = now;
