@@ -1,0 +1,407 @@
+/* duellum.c: Aquatica: Duellum: component tables, options, table entry. What is made of the tables
+ * stands in setup.c. */
+#include "setup.h"
+
+/* clang-format off */
+
+#define NAMED(id, english, german) { #id, { english, german }, NULL },
+#define NAMED_FROM(id, from, english, german) { #id, { english, german }, from },
+
+/* What depths and animals do: code, number. */
+#define N     CODE_NONE, 0
+#define X     CODE_EMPTY, 0
+#define C(n)  CODE_COIN, n
+#define T(n)  CODE_TRIDENT, n
+#define E(n)  CODE_EITHER, n
+#define R(n)  CODE_RAISE, n
+#define FR    CODE_FULL, 1
+#define V(n)  CODE_ROTATE, n
+#define F     CODE_REFILL, 1
+#define L(n)  CODE_STEP, n
+#define H(n)  CODE_READY, n
+#define O(n)  CODE_TIRE, n
+#define A(n)  CODE_RETURN, n
+#define M     CODE_RECALL, 1
+#define S(n)  CODE_SCORE, n
+
+const struct shoal_row duellum_location_rows[LOCATIONS] = {
+#define LOCATION(id, english, german, ...) NAMED(id, english, german)
+#include "components.def"
+#undef LOCATION
+};
+static const int16_t location_cells[] = {
+#define LOCATION(id, english, german, ...) __VA_ARGS__,
+#include "components.def"
+#undef LOCATION
+};
+#define DEPTH(n) \
+	{ "depth" #n, CODE_NONE, CODE_COUNT - 1, SHOAL_RECONSTRUCTED }, \
+	{ "number" #n, 0, NUMBER_MAX, SHOAL_RECONSTRUCTED }
+static const struct shoal_column location_columns[LOCATION_COLUMNS] = {
+	{ "type",   0,   TYPES - 1, SHOAL_RECONSTRUCTED },
+	{ "cost",   1,           9, SHOAL_RECONSTRUCTED },
+	{ "points", 0,          20, SHOAL_RECONSTRUCTED },
+	{ "crown",  0,           1, SHOAL_RECONSTRUCTED },
+	DEPTH(1), DEPTH(2), DEPTH(3), DEPTH(4), DEPTH(5),
+};
+
+static const int16_t starter_cells[] = {
+#define STARTER(id, english, german, ...) __VA_ARGS__,
+#include "components.def"
+#undef STARTER
+};
+const struct shoal_row duellum_starter_rows[SIDES * STARTERS] = {
+#define STARTER(id, english, german, ...) NAMED(id, english, german)
+#include "components.def"
+#undef STARTER
+};
+static const int16_t manta_cells[] = {
+#define MANTA(n, ...) __VA_ARGS__,
+#include "components.def"
+#undef MANTA
+};
+const struct shoal_row duellum_manta_rows[MANTAS] = {
+#define MANTA(n, ...) { "m" #n, { "Wild Manta " #n, "Wilder Manta " #n }, NULL },
+#include "components.def"
+#undef MANTA
+};
+static const struct shoal_column effect_columns[EFFECT_COLUMNS] = { DEPTH(1), DEPTH(2) };
+
+#undef N
+#undef X
+#undef C
+#undef T
+#undef E
+#undef R
+#undef FR
+#undef V
+#undef F
+#undef L
+#undef H
+#undef O
+#undef A
+#undef M
+#undef S
+
+/* Lines of rows: operation and two numbers. */
+#define NO           LINE_NONE, 0, 0
+#define GAIN(c, t)   LINE_GAIN, c, t
+#define ACQ(m, k)    LINE_ACQ, ACQUIRE_##m, KIND_##k
+#define RAISE(n)     LINE_RAISE, n, 0
+#define PAIDRAISE(n) LINE_PAIDRAISE, n, 0
+#define FULL         LINE_FULL, 0, 0
+#define SCORE(n)     LINE_SCORE, n, 0
+#define ROTATE(n)    LINE_ROTATE, n, 0
+#define REFILL       LINE_REFILL, 0, 0
+#define STEP(n)      LINE_STEP, n, 0
+#define PAIDSTEP(n)  LINE_PAIDSTEP, n, 0
+#define READY(n)     LINE_READY, n, 0
+#define READYALL     LINE_READYALL, 0, 0
+#define TIREOPP(n)   LINE_TIREOPP, n, 0
+#define TIREALL      LINE_TIREALL, 0, 0
+#define RETURN(n)    LINE_RETURN, n, 0
+#define RETURNALL    LINE_RETURNALL, 0, 0
+#define RECALL       LINE_RECALL, 0, 0
+#define COPY         LINE_COPY, 0, 0
+#define DISCARD      LINE_DISCARD, 0, 0
+#define TIREOWN(n)   LINE_TIREOWN, n, 0
+#define FORCE        LINE_FORCE, 0, 0
+#define EXTRA        LINE_EXTRA, 0, 0
+#define AGAIN        LINE_AGAIN, 0, 0
+#define CAPTURE      LINE_CAPTURE, 0, 0
+#define STALK        LINE_STALK, 0, 0
+#define ECHO         LINE_ECHO, 0, 0
+
+const struct shoal_row duellum_merc_rows[MERCS] = {
+#define MERC(id, from, english, german, ...) NAMED_FROM(id, from, english, german)
+#include "components.def"
+#undef MERC
+};
+static const int16_t merc_cells[] = {
+#define MERC(id, from, english, german, ...) __VA_ARGS__,
+#include "components.def"
+#undef MERC
+};
+#define LINE(n) \
+	{ "line" #n, 0, LINE_COUNT - 1, SHOAL_RECONSTRUCTED }, \
+	{ "a" #n, COUNT_TYPE, NUMBER_MAX, SHOAL_RECONSTRUCTED }, \
+	{ "b" #n, 0, NUMBER_MAX, SHOAL_RECONSTRUCTED }
+static const struct shoal_column merc_columns[MERC_COLUMNS] = {
+	{ "type",   0, TYPES - 1, SHOAL_RECONSTRUCTED },
+	{ "cost",   1,         9, SHOAL_RECONSTRUCTED },
+	{ "points", 0,        20, SHOAL_RECONSTRUCTED },
+	{ "crown",  0,         1, SHOAL_RECONSTRUCTED },
+	LINE(1), LINE(2), LINE(3), LINE(4),
+};
+
+const struct shoal_row duellum_card_rows[SIDES * CARDS] = {
+#define CARD(id, from, english, german, ...) NAMED_FROM(id, from, english, german)
+#include "components.def"
+#include "components.def"
+#undef CARD
+};
+#define TURTLES(...) __VA_ARGS__,
+#define SQUIDS(...) __VA_ARGS__,
+static const int16_t turtle_cells[] = {
+#define CARD(id, from, english, german, turtles, squids) turtles
+#include "components.def"
+#undef CARD
+};
+static const int16_t squid_cells[] = {
+#define CARD(id, from, english, german, turtles, squids) squids
+#include "components.def"
+#undef CARD
+};
+#undef TURTLES
+#undef SQUIDS
+static const struct shoal_column card_columns[CARD_COLUMNS] = {
+	{ "any",  0, 1, SHOAL_RECONSTRUCTED },
+	{ "solo", 0, 1, SHOAL_RECONSTRUCTED },
+	LINE(1), LINE(2), LINE(3), LINE(4),
+};
+
+const struct shoal_row duellum_crown_rows[SIDES * (CROWNS - 1)] = {
+#define CROWN(id, english, german, ...) NAMED(id, english, german)
+#include "components.def"
+#undef CROWN
+};
+static const int16_t crown_cells[] = {
+#define CROWN(id, english, german, ...) __VA_ARGS__,
+#include "components.def"
+#undef CROWN
+};
+static const struct shoal_column crown_columns[CROWN_COLUMNS] = {
+	{ "line", 0, LINE_COUNT - 1, SHOAL_RULEBOOK },
+	{ "a",    0,     NUMBER_MAX, SHOAL_RULEBOOK },
+	{ "b",    0,     NUMBER_MAX, SHOAL_RULEBOOK },
+};
+
+static const struct shoal_row wheel_rows[SIDES] = {
+#define WHEEL(id, from, english, german, ...) NAMED_FROM(id, from, english, german)
+#include "components.def"
+#undef WHEEL
+};
+static const int16_t wheel_cells[] = {
+#define WHEEL(id, from, english, german, ...) __VA_ARGS__,
+#include "components.def"
+#undef WHEEL
+};
+#define P(n) { "p" #n, 1, 9, SHOAL_RECONSTRUCTED }
+static const struct shoal_column wheel_columns[VORTEX] = { P(0), P(1), P(2), P(3), P(4), P(5) };
+#undef P
+
+const struct shoal_row duellum_territory_rows[TERRITORIES] = {
+#define TERRITORY(id, english, german, ...) NAMED(id, english, german)
+#include "components.def"
+#undef TERRITORY
+};
+static const int16_t territory_cells[] = {
+#define TERRITORY(id, english, german, ...) __VA_ARGS__,
+#include "components.def"
+#undef TERRITORY
+};
+#define B(n) { "border" #n, -1, TERRITORIES - 1, SHOAL_RECONSTRUCTED }
+static const struct shoal_column territory_columns[TERRITORY_COLUMNS] = {
+	{ "nest",    -1, NESTS - 1, SHOAL_RECONSTRUCTED },
+	{ "half",    -1,         1, SHOAL_RECONSTRUCTED },
+	{ "capital",  0,         1, SHOAL_RECONSTRUCTED },
+	{ "x",       -9,         9, SHOAL_RECONSTRUCTED },
+	{ "y",       -9,         9, SHOAL_RECONSTRUCTED },
+	B(1), B(2), B(3), B(4), B(5), B(6),
+};
+#undef B
+
+const struct shoal_row duellum_goal_rows[GOALS * 2] = {
+#define GOAL(id, english, german, ...) NAMED(id, english, german)
+#include "components.def"
+#undef GOAL
+};
+static const int16_t goal_cells[] = {
+#define GOAL(id, english, german, ...) __VA_ARGS__,
+#include "components.def"
+#undef GOAL
+};
+static const struct shoal_column goal_columns[GOAL_COLUMNS] = {
+	{ "condition", 0, COND_COUNT - 1, SHOAL_RECONSTRUCTED },
+	{ "number",    1,             12, SHOAL_RULEBOOK },
+};
+
+const struct shoal_row duellum_token_rows[2 * FACES] = {
+#define TOKEN(id, english, german, ...) NAMED(id, english, german)
+#include "components.def"
+#undef TOKEN
+};
+static const int16_t token_cells[] = {
+#define TOKEN(id, english, german, ...) __VA_ARGS__,
+#include "components.def"
+#undef TOKEN
+};
+static const struct shoal_column token_columns[TOKEN_COLUMNS] = {
+	{ "support", 0, SUPPORT_COUNT - 1, SHOAL_RECONSTRUCTED },
+	{ "number",  1,           AMOUNTS, SHOAL_RECONSTRUCTED },
+	{ "points",  0,                20, SHOAL_RULEBOOK },
+};
+
+const struct shoal_row duellum_level_rows[LEVELS] = {
+#define LEVEL(id, english, german, ...) NAMED(id, english, german)
+#include "components.def"
+#undef LEVEL
+};
+static const int16_t level_cells[] = {
+#define LEVEL(id, english, german, ...) __VA_ARGS__,
+#include "components.def"
+#undef LEVEL
+};
+static const struct shoal_column level_columns[LEVEL_COLUMNS] = {
+	{ "currents", 0,          1, SHOAL_RULEBOOK },
+	{ "swift",    0,          1, SHOAL_RULEBOOK },
+	{ "persists", 0,          1, SHOAL_RULEBOOK },
+	{ "crowns",   0, CROWNS - 1, SHOAL_RULEBOOK },
+	{ "steps",    0,          2, SHOAL_RULEBOOK },
+	{ "points",   0,         50, SHOAL_RULEBOOK },
+};
+
+static const struct shoal_row constant_rows[CONSTANTS] = {
+#define CONSTANT(id, english, german, value) NAMED(id, english, german)
+#include "components.def"
+#undef CONSTANT
+};
+static const int16_t constant_cells[] = {
+#define CONSTANT(id, english, german, value) value,
+#include "components.def"
+#undef CONSTANT
+};
+static const struct shoal_column constant_columns[] = { { "value", 1, ROUNDS_MAX, SHOAL_RECONSTRUCTED } };
+
+#define SHIPS(cells, rows, columns) \
+	_Static_assert(sizeof(cells) == sizeof(int16_t) * (size_t)(rows) * (size_t)(columns), "a table's cells")
+SHIPS(location_cells, LOCATIONS, LOCATION_COLUMNS);
+SHIPS(merc_cells, MERCS, MERC_COLUMNS);
+SHIPS(turtle_cells, CARDS, CARD_COLUMNS);
+SHIPS(squid_cells, CARDS, CARD_COLUMNS);
+SHIPS(territory_cells, TERRITORIES, TERRITORY_COLUMNS);
+SHIPS(crown_cells, SIDES * (CROWNS - 1), CROWN_COLUMNS);
+SHIPS(manta_cells, MANTAS, EFFECT_COLUMNS);
+
+static const struct shoal_table tables[TABLE_COUNT] = {
+	[TABLE_LOCATIONS] = { "locations",    duellum_location_rows,     location_columns,  location_cells,  LOCATIONS,            LOCATION_COLUMNS },
+	[TABLE_MERCS]     = { "mercenaries",  duellum_merc_rows,         merc_columns,      merc_cells,      MERCS,                MERC_COLUMNS },
+	[TABLE_CARDS + 0] = { "turtle-cards", duellum_card_rows,         card_columns,      turtle_cells,    CARDS,                CARD_COLUMNS },
+	[TABLE_CARDS + 1] = { "squid-cards",  duellum_card_rows + CARDS, card_columns,      squid_cells,     CARDS,                CARD_COLUMNS },
+	[TABLE_STARTERS]  = { "starters",     duellum_starter_rows,      effect_columns,    starter_cells,   SIDES * STARTERS,     EFFECT_COLUMNS },
+	[TABLE_MANTAS]    = { "mantas",       duellum_manta_rows,        effect_columns,    manta_cells,     MANTAS,               EFFECT_COLUMNS },
+	[TABLE_WHEEL]     = { "wheel",        wheel_rows,                wheel_columns,     wheel_cells,     SIDES,                VORTEX },
+	[TABLE_MAP]       = { "map",          duellum_territory_rows,    territory_columns, territory_cells, TERRITORIES,          TERRITORY_COLUMNS },
+	[TABLE_CROWNS]    = { "crowns",       duellum_crown_rows,        crown_columns,     crown_cells,     SIDES * (CROWNS - 1), CROWN_COLUMNS },
+	[TABLE_GOALS]     = { "goals",        duellum_goal_rows,         goal_columns,      goal_cells,      GOALS * 2,            GOAL_COLUMNS },
+	[TABLE_TOKENS]    = { "tokens",       duellum_token_rows,        token_columns,     token_cells,     2 * FACES,            TOKEN_COLUMNS },
+	[TABLE_LEVELS]    = { "levels",       duellum_level_rows,        level_columns,     level_cells,     LEVELS,               LEVEL_COLUMNS },
+	[TABLE_CONSTANTS] = { "constants",    constant_rows,             constant_columns,  constant_cells,  CONSTANTS,            1 },
+};
+
+static const struct shoal_option options[OPT_COUNT] = {
+	[OPT_PLAYERS] = { "players", "1|2", "2", NULL,
+	                  { "two players, or one against Regent Shrimpion",
+	                    "zwei Spieler, oder einer gegen Regent Shrimpion" }, NULL },
+	[OPT_FACTION] = { "faction", "turtles|squids", "turtles", "players=1",
+	                  { "the faction that you play", "die Fraktion, die man spielt" }, NULL },
+	[OPT_LEVEL]   = { "level", "1|2|3|4|5", "1", "players=1",
+	                  { "how strong the Regent is", "wie stark der Regent ist" }, NULL },
+	[OPT_GOALS]   = { "goals", "random|first", "random", NULL,
+	                  { "sides of the Goal Tokens: by chance, or those of the first game",
+	                    "Seiten der Zielmarken: zufällig oder die der ersten Partie" }, NULL },
+	[OPT_FIRST]   = { "first", "toss|turtles|squids", "toss", NULL,
+	                  { "who begins: by toss, or fixed", "wer beginnt: ausgelost oder fest" }, NULL },
+	[OPT_EDGE]    = { "edge", "none|tired1|tired2|crown1", "none", "players=2",
+	                  { "for going second: the first player starts with tired Helpers, or the second with a crown",
+	                    "Ausgleich: wer beginnt, startet mit müden Helfern, oder der andere mit einer Krone" }, NULL },
+};
+
+static const struct shoal_kind kinds[] = {
+	{ "done",  ACT_DONE,  1,              false }, { "end",     ACT_END,     1,          false },
+	{ "do",    ACT_DO,    1,              false }, { "regroup", ACT_REGROUP, 1,          false },
+	{ "play",  ACT_PLAY,  CARDS,          false }, { "take",    ACT_TAKE,    CARDS,      false },
+	{ "drop",  ACT_DROP,  CARDS,          false }, { "merc",    ACT_MERC,    MERCS,      false },
+	{ "echo",  ACT_ECHO,  MERCS,          false }, { "back",    ACT_BACK,    MERCS,      false },
+	{ "help",  ACT_HELP,  HELPERS,        false }, { "payh",    ACT_PAYH,    HELPERS,    false },
+	{ "ready", ACT_READY, HELPERS,        false }, { "tire",    ACT_TIRE,    HELPERS,    false },
+	{ "depth", ACT_DEPTH, SLOTS,          false }, { "payd",    ACT_PAYD,    SLOTS,      false },
+	{ "raise", ACT_RAISE, SLOTS,          false }, { "full",    ACT_FULL,    SLOTS,      false },
+	{ "score", ACT_SCORE, SLOTS,          false }, { "token",   ACT_TOKEN,   GOALS,      false },
+	{ "goal",  ACT_GOAL,  GOALS,          false }, { "place",   ACT_PLACE,   FACES,      false },
+	{ "acq",   ACT_ACQ,   VORTEX * MODES, false }, { "shift",   ACT_SHIFT,   VORTEX - 1, false },
+	{ "move",  ACT_MOVE,  TERRITORIES,    false }, { "first",   ACT_FIRST,   SIDES,      true },
+	{ "side",  ACT_SIDE,  2,              true },  { "wheel",   ACT_WHEEL,   VORTEX,     true },
+	{ "manta", ACT_MANTA, MANTAS,         true },  { "draw",    ACT_DRAW,    DECK,       true },
+	{ "regent", ACT_REGENT, CARDS,        true },
+};
+
+/* clang-format on */
+
+static void start(const struct shoal_game *game, struct shoal_state *state)
+{
+	duellum_begin(duellum_game_of(game), (struct duellum_state *)state);
+}
+
+static size_t legal(const struct shoal_game *game, const struct shoal_state *state, int seat,
+                    shoal_action out[])
+{
+	(void)seat;
+	return duellum_list(duellum_game_of(game), duellum_state_of(state), out);
+}
+
+static size_t chance(const struct shoal_game *game, const struct shoal_state *state,
+                     shoal_action out[], uint32_t weight[])
+{
+	return duellum_odds(duellum_game_of(game), duellum_state_of(state), out, weight);
+}
+
+static uint32_t total(const struct shoal_game *game, const struct shoal_state *state)
+{
+	return duellum_total(duellum_game_of(game), duellum_state_of(state));
+}
+
+static shoal_action pick(const struct shoal_game *game, const struct shoal_state *state, uint32_t r)
+{
+	return duellum_pick(duellum_game_of(game), duellum_state_of(state), r);
+}
+
+static void apply(const struct shoal_game *game, struct shoal_state *state, int seat,
+                  shoal_action action, struct shoal_sink *sink)
+{
+	(void)seat;
+	duellum_take(duellum_game_of(game), (struct duellum_state *)state, action, sink);
+}
+
+const struct shoal_rules shoal_rules_duellum = {
+	.id = "duellum",
+	.title = { "Aquatica: Duellum", "Aquatica: Duellum" },
+	.about = { "Two undersea kingdoms, one market of prices that turn, three ways to win.",
+	           "Zwei Reiche unter Wasser, ein Markt mit drehenden Preisen, drei Wege zum Sieg." },
+	.revision = 1,
+	.game_bytes = sizeof(struct duellum_game),
+	.options = options,
+	.kinds = kinds,
+	.tables = tables,
+	.option_count = OPT_COUNT,
+	.kind_count = sizeof(kinds) / sizeof(kinds[0]),
+	.table_count = TABLE_COUNT,
+	.setup = duellum_setup,
+	.start = start,
+	.legal = legal,
+	.chance = chance,
+	.total = total,
+	.pick = pick,
+	.apply = apply,
+	.score = duellum_returns,
+	.result = duellum_result,
+	.eval = duellum_eval,
+	.observe = duellum_observe,
+	.valid = duellum_valid,
+	.put_action = duellum_put_action,
+	.put_label = duellum_put_label,
+	.put_prompt = duellum_put_prompt,
+	.put_event = duellum_put_event,
+	.put_board = duellum_put_board,
+	.put_view = duellum_put_view,
+};

@@ -1,0 +1,669 @@
+/* duellum.h: Aquatica: Duellum: the numbers of its actions, its state, its game.
+ *
+ * A side is a faction: 0 the Turtles, 1 the Squids. With two players the seat of a side is its
+ * number; alone, seat 0 plays `human` and the other side is the Regent, who has no seat. What is
+ * unfinished is a stack of frames; with none left the active side is asked for its next action. */
+#ifndef DUELLUM_DUELLUM_H
+#define DUELLUM_DUELLUM_H
+
+#include "shoal/game.h"
+
+enum {
+	SIDES = 2,
+	LOCATIONS = 40,
+	MERCS = 16,
+	DECK = LOCATIONS + MERCS, /* deck card: Location, or LOCATIONS + Mercenary */
+	CARDS = 8,                /* Action Cards of a side */
+	SLOTS = 4,                /* Location slots of a board; places beside it */
+	DEPTHS = 5,
+	VORTEX = 6,
+	STARTERS = 4, /* starting Helpers of a side: Helpers 0 to 3 */
+	MANTAS = 12,  /* Wild Manta m is Helper STARTERS + m */
+	HELPERS = STARTERS + MANTAS,
+	NESTS = MANTAS,
+	TERRITORIES = 25,
+	BORDERS = 6, /* most of a territory */
+	CROWNS = 9,  /* spaces of a Crown Track; the last one wins */
+	GOALS = 4,
+	FACES = 4, /* of First tokens; of Second tokens */
+	LEVELS = 5,
+	LINES = 4,      /* of a row */
+	NUMBER_MAX = 9, /* largest number on a line, depth or animal */
+	ROUNDS_MAX = 60,
+	AMOUNTS = 3, /* a single source yields 1 to 3 */
+	STACK = 4,
+	NOTHING = 0xff
+};
+
+enum side { TURTLES, SQUIDS };
+
+enum type { TYPE_SHARK, TYPE_SHIP, TYPE_VOLCANO, TYPE_RUIN, TYPE_CITY, TYPES };
+
+enum resource { RES_COIN, RES_TRIDENT, RES_COUNT };
+
+/* What a depth or an animal can do (2.3 of the specification). */
+enum code {
+	CODE_NONE,    /* no such depth; animals: no second effect */
+	CODE_EMPTY,   /* X */
+	CODE_COIN,    /* C n */
+	CODE_TRIDENT, /* T n */
+	CODE_EITHER,  /* CT: n coins or n tridents, animals only */
+	CODE_RAISE,   /* R n */
+	CODE_FULL,    /* FR */
+	CODE_ROTATE,  /* V n */
+	CODE_REFILL,  /* F */
+	CODE_STEP,    /* L n */
+	CODE_READY,   /* H n */
+	CODE_TIRE,    /* O n */
+	CODE_RETURN,  /* A n */
+	CODE_RECALL,  /* M */
+	CODE_SCORE,   /* S n */
+	CODE_COUNT
+};
+
+/* The operations that rows are made of (2.7). Numbers are in saved games: append only. */
+enum line_op {
+	LINE_NONE,
+	LINE_GAIN,      /* a coins, b tridents */
+	LINE_ACQ,       /* a: enum acquire, b: enum kind */
+	LINE_RAISE,     /* a times */
+	LINE_PAIDRAISE, /* a times */
+	LINE_FULL,
+	LINE_SCORE,  /* a times */
+	LINE_ROTATE, /* up to a steps */
+	LINE_REFILL,
+	LINE_STEP,     /* a times */
+	LINE_PAIDSTEP, /* a times */
+	LINE_READY,    /* a times */
+	LINE_READYALL,
+	LINE_TIREOPP, /* a Helpers */
+	LINE_TIREALL,
+	LINE_RETURN, /* a times */
+	LINE_RETURNALL,
+	LINE_RECALL,
+	LINE_COPY,
+	LINE_DISCARD,
+	LINE_TIREOWN, /* a times */
+	LINE_FORCE,   /* as often as the row has counted */
+	LINE_EXTRA,
+	LINE_AGAIN,
+	LINE_CAPTURE,
+	LINE_STALK,
+	LINE_ECHO,
+	LINE_COUNT
+};
+
+/* Numbers of a line that are counted when it is reached. */
+enum {
+	COUNT_MADE = -1, /* k: raises, scorings or Helpers tired by the last such line of the row */
+	COUNT_PILE = -2, /* Mercenaries in the own played pile */
+	COUNT_TYPE = -3  /* those of the row's own type there (DUE-110, DUE-113) */
+};
+
+enum acquire { ACQUIRE_BUY, ACQUIRE_CONQUER, ACQUIRE_BOTH, ACQUIRE_FREE, ACQUIRE_COUNT };
+enum kind { KIND_LOCATION, KIND_MERC, KIND_ANY, KIND_COUNT };
+enum mode { MODE_BUY, MODE_CONQUER, MODE_FREE, MODES }; /* of an answer ACQ */
+
+enum condition {
+	COND_TYPES,   /* DUE-139 */
+	COND_SAME,    /* DUE-140 */
+	COND_PLAYED,  /* DUE-141 */
+	COND_WAITING, /* DUE-142 */
+	COND_SCORED,  /* DUE-143 */
+	COND_SPREAD,  /* DUE-144 */
+	COND_MANTAS,  /* DUE-145 */
+	COND_TIRED,   /* DUE-146 */
+	COND_COUNT
+};
+
+/* What an Achievement Token supports. */
+enum support { SUPPORT_COIN, SUPPORT_TRIDENT, SUPPORT_RAISE, SUPPORT_ROTATE, SUPPORT_COUNT };
+
+enum ending {
+	END_NONE,
+	END_LEADER, /* DUE-78 */
+	END_CROWNS, /* DUE-126 */
+	END_GOALS,  /* counted after a fourth goal, DUE-148 */
+	END_DECK,   /* counted after the deck ran out, DUE-149 */
+	END_ROUNDS, /* counted after the last round, DUE-150 */
+	END_COUNT
+};
+
+enum { OPT_PLAYERS, OPT_FACTION, OPT_LEVEL, OPT_GOALS, OPT_FIRST, OPT_EDGE, OPT_COUNT };
+enum { GOALS_RANDOM, GOALS_FIRST };
+enum { FIRST_TOSS, FIRST_TURTLES, FIRST_SQUIDS };
+enum { EDGE_NONE, EDGE_TIRED1, EDGE_TIRED2, EDGE_CROWN1 };
+
+/* Action numbers, as in the specification. */
+enum {
+	ACT_DONE = 0,
+	ACT_END = 1,
+	ACT_DO = 2,
+	ACT_REGROUP = 3,
+	ACT_PLAY = 4,     /* + Action Card */
+	ACT_TAKE = 12,    /* + Action Card */
+	ACT_DROP = 20,    /* + Action Card */
+	ACT_MERC = 28,    /* + Mercenary */
+	ACT_ECHO = 44,    /* + Mercenary */
+	ACT_BACK = 60,    /* + Mercenary */
+	ACT_HELP = 76,    /* + Helper */
+	ACT_PAYH = 92,    /* + Helper */
+	ACT_READY = 108,  /* + Helper */
+	ACT_TIRE = 124,   /* + Helper */
+	ACT_DEPTH = 140,  /* + board slot */
+	ACT_PAYD = 144,   /* + board slot */
+	ACT_RAISE = 148,  /* + board slot */
+	ACT_FULL = 152,   /* + board slot */
+	ACT_SCORE = 156,  /* + board slot */
+	ACT_TOKEN = 160,  /* + goal */
+	ACT_GOAL = 164,   /* + goal */
+	ACT_PLACE = 168,  /* + face */
+	ACT_ACQ = 172,    /* + vortex slot * 3 + enum mode */
+	ACT_SHIFT = 190,  /* + steps clockwise - 1 */
+	ACT_MOVE = 195,   /* + territory */
+	ACT_FIRST = 220,  /* chance from here on: + side */
+	ACT_SIDE = 222,   /* + 0 A, 1 B */
+	ACT_WHEEL = 224,  /* + offset */
+	ACT_MANTA = 230,  /* + Wild Manta */
+	ACT_DRAW = 242,   /* + deck card */
+	ACT_REGENT = 298, /* + Action Card */
+	ACT_COUNT = 306
+};
+
+/* Where the game stands. Set-up phases draw; `count` says what is drawn next. */
+enum phase {
+	PHASE_FIRST,
+	PHASE_SIDE,  /* of Goal Token `count` */
+	PHASE_MANTA, /* for nest `count` */
+	PHASE_DEAL,  /* for vortex slot `count` */
+	PHASE_WHEEL,
+	PHASE_OPENING, /* the Leader's steps of DUE-181, then the first turn */
+	PHASE_PLAY,
+	PHASE_OVER,
+	PHASE_COUNT
+};
+
+/* One unfinished step of an effect. `side` is the side that it works for: that answers, draws or
+ * is run. Only the last frame asks; what its arguments mean stands with each. Numbers are in saved
+ * games: append only. */
+enum op {
+	OP_NONE,
+	OP_CARD,        /* below the row of a played card: what becomes of it. CARD_... */
+	OP_ROW,         /* the lines of a row, one after the other; asks for most. ROW_... */
+	OP_PAY,         /* a cost is open. PAY_... */
+	OP_REFILL,      /* chance: a card for the cheapest empty slot */
+	OP_NEST,        /* an emptied nest: one Helper may be readied */
+	OP_TIRE,        /* the side names own ready Helpers: arg[0] still to name */
+	OP_DROP,        /* the side discards an Action Card; the Regent: chance */
+	OP_FORCE,       /* the side raises own Locations: arg[0] still to raise */
+	OP_PLACE,       /* the side places a token on goal arg[0] */
+	OP_REGENT_DRAW, /* chance: the Regent's next card */
+	OP_REGENT_CARD, /* below the Regent's row: what becomes of its card. CARD_... */
+	OP_REGENT_ROW,  /* its lines by DUE-158 to DUE-172. ROW_ID, ROW_LINE, ROW_FLAGS */
+	OP_ROUTE,       /* the Regent's Leader steps, named by the human: arg[0] still to make */
+	OP_COUNT
+};
+
+struct frame {
+	uint8_t op, side;
+	uint8_t arg[6];
+};
+
+enum { CARD_ID, CARD_RETURNS, CARD_CHANGED }; /* card; 1: to the hand (DUE-33); DUE-179 */
+
+enum {
+	ROW_ID,   /* see ROWS_CARD and so on */
+	ROW_LINE, /* that is reached */
+	ROW_LEFT, /* times or steps that the line still has */
+	ROW_MADE, /* k */
+	ROW_SLOT, /* 1 + board slot whose depth is used, which no raise moves; else 0 */
+	ROW_FLAGS
+};
+
+enum {                       /* bits of ROW_FLAGS */
+       ROW_DONE = 0x0f,      /* any-cards: bit per line that is finished */
+       ROW_ENTERED = 0x10,   /* the line is begun: ROW_LEFT holds; any-cards: within a line */
+       ROW_PERFORMED = 0x20, /* a line other than GAIN was performed, so DONE is open (DUE-30) */
+       ROW_GAINED = 0x40,    /* any-cards: GAIN lines are done */
+       ROW_MOVED = 0x80      /* the Regent's two steps are done (DUE-165) */
+};
+
+enum { PAY_FOR, PAY_WHAT, PAY_OWED, PAY_FLOOR }; /* the last is explained in market.c */
+
+/* What is being paid for; PAY_WHAT is the vortex slot, board slot or territory. */
+enum purpose { FOR_BUY, FOR_CONQUER, FOR_RAISE, FOR_STEP, FOR_COUNT };
+
+/* Rows by number: they are in saved games. */
+enum {
+	ROWS_CARD = 0,     /* + CARDS * side + Action Card */
+	ROWS_MERC = 16,    /* + Mercenary */
+	ROWS_STARTER = 32, /* + STARTERS * side + Helper */
+	ROWS_MANTA = 40,   /* + Wild Manta */
+	ROWS_CROWN = 52,   /* + CROWNS * side + space - 1 */
+	ROWS_DEPTH = 70,   /* + NUMBER_MAX * (code - CODE_RAISE) + number - 1 */
+	ROWS = ROWS_DEPTH + NUMBER_MAX * (CODE_COUNT - CODE_RAISE)
+};
+
+enum { DONE_MAIN = 1, DONE_MERC = 2, DONE_GOAL = 4 }; /* marks of a turn */
+
+enum { DRAWN = 2 }; /* `winner` of a drawn game */
+
+/* Fields that are not in use are 0; piles are 0 above their count. Before they are drawn, vortex
+ * and nests hold NOTHING. A card that is being played is in no pile; a captured Location that left
+ * the game is nowhere. */
+struct duellum_state {
+	struct shoal_state base;                     /*  8 */
+	uint64_t           deck;                     /*  8: bit per deck card still in it */
+	struct frame       stack[STACK];             /* 32 */
+	uint16_t           waiting[SIDES];           /*  4: bit per Mercenary on a place */
+	uint16_t           asleep[SIDES];            /*  4: those of them that lie face down */
+	uint16_t           helpers[SIDES];           /*  4: bit per Helper owned, starters too */
+	uint16_t           ready[SIDES];             /*  4: those of them that are ready */
+	uint16_t           chain;                    /*  2: bit per Mercenary, DUE-106 */
+	uint8_t            board[SIDES][SLOTS];      /*  8: Location, or NOTHING */
+	uint8_t            position[SIDES][SLOTS];   /*  8: depths that it has moved up */
+	uint8_t            scored[SIDES][LOCATIONS]; /* 80: pile, bottom first */
+	uint8_t            played[SIDES][MERCS];     /* 32: pile of Mercenaries, bottom first */
+	uint8_t            discard[SIDES][CARDS];    /* 16: pile of Action Cards, bottom first */
+	uint8_t            scored_count[SIDES];      /*  2 */
+	uint8_t            played_count[SIDES];      /*  2 */
+	uint8_t            discard_count[SIDES];     /*  2 */
+	uint8_t            hand[SIDES];              /*  2: bit per Action Card; Regent: deck */
+	uint8_t            crowns[SIDES];            /*  2: space of the marker */
+	uint8_t            token[SIDES][GOALS];      /*  8: 0, or 1 + face, + FACES if a Second */
+	uint8_t            types[SIDES][TYPES];      /* 10: cards owned, all places and piles */
+	uint8_t            vortex[VORTEX];           /*  6: deck card, or NOTHING */
+	uint8_t            nest[NESTS];              /* 12: Wild Manta, or NOTHING */
+	uint8_t            pool[RES_COUNT];          /*  2: of the active side */
+	uint8_t            goals;                    /*  1: bit per Goal Token that shows side B */
+	uint8_t            offset;                   /*  1: of the wheel */
+	uint8_t            leader;                   /*  1: territory */
+	uint8_t            first;                    /*  1: side that began */
+	uint8_t            active;                   /*  1: side whose turn it is */
+	uint8_t            round;                    /*  1: from 1; 0 in the set-up */
+	uint8_t            closing;                  /*  1: last round, or 0 (DUE-148, DUE-149) */
+	uint8_t            closed_by;                /*  1: END_GOALS or END_DECK, or 0 */
+	uint8_t            noted;                    /*  1: crowns to be dealt with (DUE-57) */
+	uint8_t            done;                     /*  1: bits of this turn: DONE_... */
+	uint8_t            used;                     /*  1: bit per goal: token used this turn */
+	uint8_t            phase;                    /*  1 */
+	uint8_t            count;                    /*  1: of the set-up phase */
+	uint8_t            depth;                    /*  1: frames on the stack */
+	uint8_t            ending;                   /*  1 */
+	uint8_t            winner;  /*  1: side, DRAWN, or NOTHING before the end */
+	uint8_t            zero[6]; /*  6 */
+};
+
+_Static_assert(sizeof(struct frame) == 8, "frames are packed");
+_Static_assert(sizeof(struct duellum_state) == 280, "the copy is the cost of search");
+
+struct line {
+	uint8_t op; /* enum line_op */
+	int8_t  a, b;
+};
+
+struct row {
+	uint32_t    ops;  /* bit per operation in it */
+	uint32_t    sure; /* those that need no counting: each line has its number */
+	uint8_t     count;
+	uint8_t     any;  /* the lines may be taken in any order (DUE-25) */
+	uint8_t     merc; /* whose row it is, or NOTHING */
+	struct line line[LINES];
+};
+
+struct depth {
+	uint8_t code, number;
+};
+
+struct effect { /* of an animal: one or two codes */
+	struct depth part[2];
+};
+
+struct location {
+	uint8_t      type, cost, points, crown;
+	uint8_t      depths; /* their number */
+	struct depth depth[DEPTHS];
+	uint8_t      run[RES_COUNT][DEPTHS + 1]; /* by position: resources at once from there on */
+};
+
+struct merc {
+	uint8_t type, cost, points, crown;
+};
+
+struct level {
+	uint8_t currents;              /* cards marked `solo` stay in the deck (DUE-176) */
+	uint8_t swift;                 /* plays on when the deck is renewed (DUE-178) */
+	uint8_t persists;              /* draws again when nothing changed (DUE-179) */
+	uint8_t crowns, steps, points; /* DUE-181 */
+};
+
+/* Everything that follows from options and component tables. */
+struct duellum_game {
+	struct shoal_game base;
+	bool              solo;
+	uint8_t           human;  /* side of seat 0 in a solo game */
+	uint8_t           regent; /* side of the Regent, or NOTHING */
+	uint8_t           level;  /* 0 to 4; 0 if there is no Regent */
+	struct row        row[ROWS];
+	struct location   location[LOCATIONS];
+	struct merc       merc[MERCS];
+	struct effect     effect[SIDES][HELPERS];           /* of a side's Helper */
+	uint8_t           yield[SIDES][RES_COUNT][HELPERS]; /* as a source, or 0 */
+	uint16_t          source[SIDES][RES_COUNT];         /* bit per Helper with a yield */
+	uint16_t          useful[SIDES];                    /* bit per Helper with an effect */
+	uint8_t           wheel[SIDES][2 * VORTEX];         /* prices, twice round */
+	uint8_t           cost[DECK];                       /* card prices */
+	uint8_t           depths[256]; /* of a Location on a board; NOTHING for none */
+	struct {
+		uint8_t support, number;
+	} support[1 + 2 * FACES];             /* by token as in the state */
+	uint8_t  territory_nest[TERRITORIES]; /* nest, or NOTHING */
+	uint8_t  nest_territory[NESTS];
+	uint32_t border[TERRITORIES];            /* bit per territory */
+	int8_t   half[TERRITORIES];              /* side, or -1 in the middle */
+	int8_t   x[TERRITORIES], y[TERRITORIES]; /* for drawing */
+	uint8_t  capital[SIDES];
+	uint8_t  distance[SIDES][TERRITORIES]; /* to the side's capital */
+	uint8_t  centre;                       /* where the Leader starts */
+	struct {
+		uint8_t condition, number;
+	} goal[GOALS][2]; /* by side A, B */
+	struct {
+		uint8_t support, number, points;
+	} token[2][FACES]; /* First, Second */
+	struct level regent_level;
+	uint8_t      regent_deck; /* bit per Action Card */
+	uint8_t      rounds, raise_price, step_price;
+	uint32_t     setup_plies, turn_plies; /* most of the set-up; of one turn */
+};
+
+static inline const struct duellum_game *duellum_game_of(const struct shoal_game *game)
+{
+	return (const struct duellum_game *)game;
+}
+
+static inline const struct duellum_state *duellum_state_of(const struct shoal_state *state)
+{
+	return (const struct duellum_state *)state;
+}
+
+/* The seat of a side, SHOAL_NOBODY for the Regent; the side of a seat. */
+static inline int duellum_seat(const struct duellum_game *g, unsigned side)
+{
+	if (!g->solo)
+		return (int)side;
+	return side == g->human ? 0 : SHOAL_NOBODY;
+}
+
+static inline unsigned duellum_side(const struct duellum_game *g, int seat)
+{
+	return g->solo ? g->human : (unsigned)seat;
+}
+
+static inline const struct frame *duellum_top(const struct duellum_state *s)
+{
+	return &s->stack[s->depth - 1]; /* with depth > 0 */
+}
+
+static inline bool duellum_is_location(unsigned card)
+{
+	return card < LOCATIONS;
+}
+
+/* DUE-61. The Location in a slot that is not empty. */
+static inline const struct location *duellum_at(const struct duellum_game  *g,
+                                                const struct duellum_state *s, unsigned side,
+                                                unsigned slot)
+{
+	return &g->location[s->board[side][slot]];
+}
+
+static inline bool duellum_is_full(const struct duellum_game *g, const struct duellum_state *s,
+                                   unsigned side, unsigned slot) /* fully raised */
+{
+	return s->board[side][slot] != NOTHING
+	       && s->position[side][slot] == duellum_at(g, s, side, slot)->depths;
+}
+
+static inline unsigned duellum_row_of_card(unsigned side, unsigned card)
+{
+	return ROWS_CARD + CARDS * side + card;
+}
+
+static inline unsigned duellum_row_of_depth(unsigned code, unsigned number)
+{
+	return ROWS_DEPTH + NUMBER_MAX * (code - CODE_RAISE) + number - 1;
+}
+
+/* Tokens: First (0) or Second (1), and face, of a token that is placed; whether it lies open. */
+static inline unsigned duellum_token_second(unsigned token)
+{
+	return token > FACES;
+}
+
+static inline unsigned duellum_token_face(unsigned token)
+{
+	return (token - 1) % FACES;
+}
+
+static inline bool duellum_token_open(const struct duellum_state *s, unsigned side, unsigned goal)
+{
+	unsigned token = s->token[side][goal];
+
+	return token && (duellum_token_second(token) || !s->token[!side][goal]);
+}
+
+/* What happened. All is public. `seat` is the seat of the side in arg[0] (SHOAL_NOBODY for the
+ * Regent), SHOAL_CHANCE for draws of chance. Every change of the table has an event:
+ *
+ * "Vortex" and "slot" are slots of the vortex and of a board; "h" is a Helper; "card" an Action
+ * Card; "deck card" as in the state. "Pool" is coins, tridents after the event. */
+enum event {
+	EVENT_FIRST,   /* chance or option: side arg[0] begins the game */
+	EVENT_SIDE,    /* chance or option: Goal Token arg[1] shows side arg[2] (0 A, 1 B) */
+	EVENT_MANTA,   /* chance: Wild Manta arg[2] is placed on nest arg[1] */
+	EVENT_DRAW,    /* chance: deck card arg[2] goes to vortex slot arg[1]; arg[3] are left in
+	                  the deck; arg[0]: side that refills, or -1 in the set-up */
+	EVENT_WHEEL,   /* chance: the wheel's offset is arg[1] */
+	EVENT_TURN,    /* side's turn in round arg[1] begins: its Mercenaries are face up, the pool
+	                  is empty, no token is used */
+	EVENT_END,     /* side ends its turn; arg[1] coins and arg[2] tridents are lost */
+	EVENT_PLAY,    /* side plays card arg[1] from the hand; arg[2]: 1 as an extra one */
+	EVENT_DISCARD, /* the played card arg[1] goes on top of the discard */
+	EVENT_KEEP,    /* the played card arg[1] goes back to the hand (Regent: deck) */
+	EVENT_REGROUP, /* side takes all cards of the discard back to the hand */
+	EVENT_RETURN,  /* side takes card arg[1] from the discard to the hand (Regent: deck) */
+	EVENT_RETURNALL, /* side takes all cards of the discard to the hand (Regent: deck) */
+	EVENT_DROP,      /* card arg[1] goes from side's hand (Regent: deck) below its discard */
+	EVENT_MERC,      /* side plays Mercenary arg[1]: from its place onto the played pile;
+	                    arg[2]: 1 beyond the limit of one */
+	EVENT_COPY,      /* side resolves the row of the opponent's card arg[1] */
+	EVENT_STALK,     /* side resolves the row of the opponent's Mercenary arg[1] */
+	EVENT_ECHO,      /* side resolves the row of its played Mercenary arg[1] again */
+	EVENT_RECALL,    /* side's Mercenary arg[1] comes back from the played pile, face up */
+	EVENT_HELP,      /* side uses h arg[1] as an additional action: it becomes tired */
+	EVENT_DEPTH, /* side uses the top depth of slot arg[1], Location arg[2]: position arg[3] */
+	EVENT_GAIN,  /* arg[1] coins, arg[2] tridents; pool arg[3], arg[4] */
+	EVENT_SOURCE_HELPER, /* h arg[1] yields arg[3] of resource arg[2] and becomes tired; pool
+	                        arg[4], arg[5] */
+	EVENT_SOURCE_DEPTH,  /* the top depth of slot arg[1] yields arg[3] of resource arg[2];
+	                        position arg[6]; pool arg[4], arg[5] */
+	EVENT_SOURCE_TOKEN,  /* the token on goal arg[1] yields arg[3] of resource arg[2] and is
+	                        used;  pool arg[4], arg[5] */
+	EVENT_PAY,     /* arg[2] of resource arg[1] are paid from the pool; arg[3] still owed; pool
+	                  arg[4], arg[5] */
+	EVENT_ACQUIRE, /* side takes deck card arg[1] from vortex slot arg[2]; enum mode arg[3], its
+	                  price arg[4] (Regent: MODE_FREE, 0); arg[5]: a Location's board slot, or
+	                  -1 for a Mercenary; arg[6]: 1 if a crown is noted; arg[7]: position of the
+	                  Location, or for a Mercenary 0 face down on a place, 1 on the played pile
+	                */
+	EVENT_RAISE, /* slot arg[1], Location arg[2] is now at position arg[3]; arg[4]: enum lift */
+	EVENT_SCORE, /* slot arg[1], Location arg[2] goes on the scored pile, arg[3] points */
+	EVENT_ROTATE,   /* the wheel turns arg[1] steps clockwise; offset arg[2] */
+	EVENT_TOKEN,    /* the token on goal arg[1] is used: arg[3] more; arg[2]: enum support */
+	EVENT_MOVE,     /* side moves the Leader from territory arg[1] to arg[2] */
+	EVENT_TAME,     /* side takes Wild Manta arg[2] from nest arg[1], ready: h is arg[3] */
+	EVENT_READY,    /* h arg[1] becomes ready; arg[2]: 1 at an emptied nest */
+	EVENT_READYALL, /* all Helpers of side become ready */
+	EVENT_TIRE,     /* h arg[1] of side becomes tired; arg[2]: enum tired */
+	EVENT_TIREALL,  /* all Helpers of side become tired */
+	EVENT_CAPTURE,  /* side takes Location arg[1] from the top of the opponent's scored pile to
+	                   board slot arg[2], position 0; -1: no slot, it leaves the game */
+	EVENT_CROWN,    /* side's marker goes to space arg[1]; arg[2]: enum crowned */
+	EVENT_SKIP,     /* side skips or stops a line, or declines a bonus: enum line_op arg[1] */
+	EVENT_GOAL,     /* side declares goal arg[1], enum condition arg[2] */
+	EVENT_PLACE,    /* side's token goes on goal arg[1]: face arg[2]; arg[3]: 0 First, 1 Second;
+	                   arg[4] points */
+	EVENT_CLOSING,  /* arg[1] is the last round; arg[2]: END_GOALS or END_DECK */
+	EVENT_REGENT_CARD,  /* chance: the Regent draws card arg[1] from its deck */
+	EVENT_REGENT_RENEW, /* the Regent's pile becomes its deck; arg[1]: 1 if its turn is over */
+	EVENT_REGENT_IDLE,  /* the Regent's card arg[1] changed nothing; arg[2]: 1 if it draws again
+	                     */
+	EVENT_REGENT_IGNORES, /* the Regent cannot do, or does not care for, enum line_op arg[1] */
+	EVENT_OVER, /* enum ending arg[1]; winner arg[0], or -1; points arg[2] Turtles, arg[3]
+	               Squids; the pool is empty */
+	EVENT_COUNT
+};
+
+enum lift { LIFT_RAISE, LIFT_PAID, LIFT_FULL, LIFT_FORCED, LIFT_COUNT };
+enum tired { TIRED_BY_OTHER, TIRED_OWN, TIRED_EDGE, TIRED_COUNT };
+enum crowned { CROWNED_BONUS, CROWNED_LOST, CROWNED_WINS, CROWNED_NO_BONUS, CROWNED_COUNT };
+
+/* The question that is asked (5.1 of the specification); for prompts. */
+enum question {
+	ASK_NOBODY, /* chance, or the game is over */
+	ASK_TURN,
+	ASK_ANY,
+	ASK_ACQ,
+	ASK_PAY,
+	ASK_RAISE, /* PAIDRAISE too: see the line of duellum_line */
+	ASK_FULL,
+	ASK_SCORE,
+	ASK_ROTATE,
+	ASK_STEP,  /* PAIDSTEP too */
+	ASK_ROUTE, /* the human for the Regent */
+	ASK_READY,
+	ASK_NEST,
+	ASK_TIREOWN,
+	ASK_CONFIRM,
+	ASK_RETURN,
+	ASK_RECALL,
+	ASK_EXTRA,
+	ASK_AGAIN,
+	ASK_ECHO,
+	ASK_PLACE,
+	ASK_TIREOPP,
+	ASK_DISCARD,
+	ASK_FORCE,
+	ASK_COUNT
+};
+
+/* ops.c: the beginning, and the questions. */
+void   duellum_begin(const struct duellum_game *g, struct duellum_state *s);
+size_t duellum_list(const struct duellum_game *g, const struct duellum_state *s,
+                    shoal_action out[]);
+size_t duellum_odds(const struct duellum_game *g, const struct duellum_state *s, shoal_action out[],
+                    uint32_t weight[]);
+uint32_t     duellum_total(const struct duellum_game *g, const struct duellum_state *s);
+shoal_action duellum_pick(const struct duellum_game *g, const struct duellum_state *s, uint32_t r);
+void duellum_take(const struct duellum_game *g, struct duellum_state *s, shoal_action action,
+                  struct shoal_sink *sink);
+
+/* For texts and estimates. */
+enum question duellum_question(const struct duellum_game *g, const struct duellum_state *s);
+/* The line that the running row asks about, or NULL if that is not what is asked. */
+const struct line *duellum_line(const struct duellum_game *g, const struct duellum_state *s);
+/* The row that is running under the question (bottom of nothing: NULL), for "because of ...": a
+ * number as in ROWS_CARD and so on, or NOTHING. */
+unsigned duellum_running_row(const struct duellum_state *s);
+/* The side that is asked now. */
+unsigned duellum_asked(const struct duellum_game *g, const struct duellum_state *s);
+/* DUE-51, DUE-52: what a card in a vortex slot costs a side in a mode; 0 if free. Slot not empty.
+ */
+unsigned duellum_price(const struct duellum_game *g, const struct duellum_state *s, unsigned side,
+                       unsigned slot, unsigned mode);
+unsigned duellum_cost_of(const struct duellum_game *g, unsigned card); /* card price */
+/* 2.9: the vortex price of a slot for a side. */
+unsigned duellum_wheel(const struct duellum_game *g, const struct duellum_state *s, unsigned side,
+                       unsigned slot);
+/* DUE-45. The pool counts only for the active side. */
+unsigned duellum_reach(const struct duellum_game *g, const struct duellum_state *s, unsigned side,
+                       unsigned resource);
+bool     duellum_has_room(const struct duellum_state *s, unsigned side, unsigned card); /* DUE-54 */
+/* The depth that shows in a slot: CODE_NONE if the slot is empty or fully raised. */
+struct depth duellum_top_depth(const struct duellum_game *g, const struct duellum_state *s,
+                               unsigned side, unsigned slot);
+/* Resource of an open cost, and what a source would yield to it: the operand of an answer PAYH,
+ * PAYD or TOKEN. */
+unsigned duellum_pay_resource(const struct frame *pay);
+unsigned duellum_yield(const struct duellum_game *g, const struct duellum_state *s,
+                       shoal_action source);
+/* How far a side is with a goal, as the token shows now: have of need; met if have >= need. */
+struct duellum_progress {
+	uint8_t have, need, condition;
+};
+struct duellum_progress duellum_progress(const struct duellum_game  *g,
+                                         const struct duellum_state *s, unsigned side,
+                                         unsigned goal);
+/* Why a card of the own hand, a Mercenary, Helper or Location cannot be used at TURN: for texts. */
+bool duellum_can_play(const struct duellum_game *g, const struct duellum_state *s, unsigned side,
+                      unsigned card);
+bool duellum_can_hire(const struct duellum_game *g, const struct duellum_state *s, unsigned side,
+                      unsigned merc); /* DUE-101; asleep or not */
+
+/* score.c */
+struct duellum_sheet {
+	int32_t locations, mercs, first, second, level, total;
+};
+void duellum_score(const struct duellum_game *g, const struct duellum_state *s,
+                   struct duellum_sheet out[SIDES]); /* DUE-151, if counted now */
+/* DUE-152, DUE-153: who would win a count now: side, or DRAWN. */
+unsigned duellum_ahead(const struct duellum_game *g, const struct duellum_state *s);
+/* The slots of the rules. */
+void duellum_returns(const struct shoal_game *game, const struct shoal_state *state, double out[]);
+void duellum_result(const struct shoal_game *game, const struct shoal_state *state,
+                    struct shoal_result *out);
+
+/* view.c, valid.c, eval.c */
+void duellum_observe(const struct shoal_game *game, const struct shoal_state *view, int seat,
+                     float out[]);
+bool duellum_valid(const struct shoal_game *game, const struct shoal_state *state);
+void duellum_eval(const struct shoal_game *game, const struct shoal_state *state, double out[]);
+
+enum { DUELLUM_OBSERVE = 904 };
+
+/* duellum.c: the component rows, for names. */
+extern const struct shoal_row duellum_location_rows[LOCATIONS];
+extern const struct shoal_row duellum_merc_rows[MERCS];
+extern const struct shoal_row duellum_card_rows[SIDES * CARDS]; /* CARDS * side + card */
+extern const struct shoal_row duellum_starter_rows[SIDES * STARTERS];
+extern const struct shoal_row duellum_manta_rows[MANTAS];
+extern const struct shoal_row duellum_territory_rows[TERRITORIES];
+extern const struct shoal_row duellum_crown_rows[SIDES * (CROWNS - 1)];
+extern const struct shoal_row duellum_goal_rows[GOALS * 2];  /* 2 * goal + side */
+extern const struct shoal_row duellum_token_rows[2 * FACES]; /* FACES * second + face */
+extern const struct shoal_row duellum_level_rows[LEVELS];
+
+/* text.c */
+extern const char *const duellum_side_names[SIDES][SHOAL_LANG_COUNT]; /* Turtles, Squids */
+extern const char *const duellum_type_names[TYPES][SHOAL_LANG_COUNT];
+extern const char *const duellum_ending_ids[END_COUNT]; /* none leader crowns goals deck rounds */
+extern const char *const duellum_ending_names[END_COUNT][SHOAL_LANG_COUNT];
+/* Lines of the score sheet, in the order of struct duellum_sheet without total. */
+extern const char *const duellum_sheet_names[5][SHOAL_LANG_COUNT];
+
+void duellum_put_action(const struct shoal_game *game, const struct shoal_state *state,
+                        shoal_action action, struct shoal_text *out);
+void duellum_put_label(const struct shoal_game *game, const struct shoal_state *view,
+                       shoal_action action, const struct shoal_style *style,
+                       struct shoal_text *out);
+void duellum_put_prompt(const struct shoal_game *game, const struct shoal_state *view, int seat,
+                        const struct shoal_style *style, struct shoal_text *out);
+void duellum_put_event(const struct shoal_game *game, const struct shoal_event *event,
+                       const struct shoal_style *style, struct shoal_text *out);
+void duellum_put_board(const struct shoal_game *game, const struct shoal_state *view, int seat,
+                       const struct shoal_style *style, struct shoal_text *out);
+void duellum_put_view(const struct shoal_game *game, const struct shoal_state *view, int seat,
+                      struct shoal_json *json);
+
+#endif

@@ -1,0 +1,255 @@
+/* effects.c: what the answers to the lines of a row do. A line with a number counts down; the
+ * others are over with one answer. */
+#include "play.h"
+
+/* The line is over: the next one, or on an any-card the choice among the others. */
+void duellum_leave_line(const struct duellum_game *g, struct frame *f)
+{
+	if (g->row[f->arg[ROW_ID]].any) {
+		f->arg[ROW_FLAGS] |= (uint8_t)(1u << f->arg[ROW_LINE]);
+		f->arg[ROW_LINE] = 0;
+	} else {
+		f->arg[ROW_LINE]++;
+	}
+	f->arg[ROW_LEFT] = 0;
+	f->arg[ROW_FLAGS] &= (uint8_t)~ROW_ENTERED;
+}
+
+static void count_down(struct frame *f)
+{
+	f->arg[ROW_LEFT]--;
+	f->arg[ROW_MADE]++;
+}
+
+void duellum_use_token(const struct play *p, struct frame *f, enum support support, unsigned goal)
+{
+	struct duellum_state *s = p->s;
+	unsigned              more = p->g->support[s->token[f->side][goal]].number;
+
+	s->used |= (uint8_t)(1u << goal); /* DUE-136 */
+	f->arg[ROW_LEFT] = (uint8_t)(f->arg[ROW_LEFT] + more);
+	TELL(p, EVENT_TOKEN, f->side, (int)goal, (int)support, (int)more);
+}
+
+static void acq_take(const struct play *p, struct frame *f, unsigned i)
+{
+	unsigned slot = i / MODES, mode = i % MODES, side = f->side;
+
+	duellum_leave_line(p->g, f);
+	if (mode == MODE_FREE)
+		duellum_acquire(p, side, slot, MODE_FREE); /* DUE-59 */
+	else
+		duellum_pay(p, mode == MODE_BUY ? FOR_BUY : FOR_CONQUER, slot,
+		            duellum_price(p->g, p->s, side, slot, mode));
+}
+
+static void raise_take(const struct play *p, struct frame *f, unsigned slot)
+{
+	count_down(f);
+	duellum_raise(p, f->side, slot, LIFT_RAISE);
+}
+
+static void paidraise_take(const struct play *p, struct frame *f, unsigned slot)
+{
+	count_down(f);
+	duellum_pay(p, FOR_RAISE, slot, p->g->raise_price);
+}
+
+static void full_take(const struct play *p, struct frame *f, unsigned slot)
+{
+	duellum_leave_line(p->g, f);
+	duellum_raise(p, f->side, slot, LIFT_FULL);
+}
+
+static void score_take(const struct play *p, struct frame *f, unsigned slot)
+{
+	count_down(f);
+	duellum_score_location(p, f->side, slot);
+}
+
+static void rotate_take(const struct play *p, struct frame *f, unsigned d)
+{
+	duellum_leave_line(p->g, f);
+	duellum_rotate(p, f->side, d + 1);
+}
+
+static void refill_take(const struct play *p, struct frame *f, unsigned i)
+{
+	(void)i;
+	duellum_leave_line(p->g, f);
+	duellum_push(p->s, OP_REFILL, f->side);
+}
+
+static void step_take(const struct play *p, struct frame *f, unsigned territory)
+{
+	f->arg[ROW_LEFT]--;
+	duellum_move_leader(p, f->side, territory);
+}
+
+static void paidstep_take(const struct play *p, struct frame *f, unsigned territory)
+{
+	f->arg[ROW_LEFT]--;
+	duellum_pay(p, FOR_STEP, territory, p->g->step_price);
+}
+
+static void ready_take(const struct play *p, struct frame *f, unsigned h)
+{
+	f->arg[ROW_LEFT]--;
+	duellum_ready(p, f->side, h, false);
+}
+
+static void readyall_take(const struct play *p, struct frame *f, unsigned i)
+{
+	(void)i;
+	duellum_leave_line(p->g, f);
+	duellum_ready_all(p, f->side);
+}
+
+static void tireopp_take(const struct play *p, struct frame *f, unsigned i)
+{
+	unsigned count = f->arg[ROW_LEFT];
+
+	(void)i;
+	duellum_leave_line(p->g, f);
+	duellum_tire_some(p, !f->side, count);
+}
+
+static void tireall_take(const struct play *p, struct frame *f, unsigned i)
+{
+	(void)i;
+	duellum_leave_line(p->g, f);
+	duellum_tire_all(p, !f->side);
+}
+
+static void return_take(const struct play *p, struct frame *f, unsigned card)
+{
+	f->arg[ROW_LEFT]--;
+	duellum_return_card(p, f->side, card);
+}
+
+static void returnall_take(const struct play *p, struct frame *f, unsigned i)
+{
+	struct duellum_state *s = p->s;
+
+	(void)i;
+	duellum_leave_line(p->g, f);
+	duellum_return_all(p, f->side, EVENT_RETURNALL);
+	if (s->depth > 1 && s->stack[s->depth - 2].op == OP_CARD)
+		s->stack[s->depth - 2].arg[CARD_RETURNS] = 1; /* DUE-33, DUE-92 */
+}
+
+static void recall_take(const struct play *p, struct frame *f, unsigned merc)
+{
+	duellum_leave_line(p->g, f);
+	duellum_recall(p, f->side, merc);
+}
+
+/* Another row takes the place of this one, which is at its end. */
+
+static void copy_take(const struct play *p, struct frame *f, unsigned i)
+{
+	unsigned       side = f->side, row;
+	struct outlook o;
+
+	(void)i;
+	duellum_look(&o, p->g, p->s, side, 0);
+	row = duellum_copied_row(&o);
+	duellum_pop(p->s);
+	TELL(p, EVENT_COPY, side, (int)(row % CARDS));
+	duellum_push_row(p->s, side, row, 0);
+}
+
+static void join(const struct play *p, unsigned side, unsigned merc, enum event kind)
+{
+	duellum_pop(p->s);
+	p->s->chain |= (uint16_t)(1u << merc); /* DUE-106 */
+	TELL(p, kind, side, (int)merc);
+	duellum_push_row(p->s, side, ROWS_MERC + merc, 0);
+}
+
+static void stalk_take(const struct play *p, struct frame *f, unsigned i)
+{
+	unsigned other = !f->side;
+
+	(void)i;
+	join(p, f->side, p->s->played[other][p->s->played_count[other] - 1], EVENT_STALK);
+}
+
+static void echo_take(const struct play *p, struct frame *f, unsigned merc)
+{
+	join(p, f->side, merc, EVENT_ECHO);
+}
+
+static void extra_take(const struct play *p, struct frame *f, unsigned card)
+{
+	unsigned side = f->side;
+
+	duellum_pop(p->s);
+	duellum_play_card(p, side, card, true);
+}
+
+static void again_take(const struct play *p, struct frame *f, unsigned merc)
+{
+	unsigned side = f->side;
+
+	duellum_pop(p->s);
+	duellum_play_merc(p, side, merc, true);
+}
+
+static void discard_take(const struct play *p, struct frame *f, unsigned i)
+{
+	(void)i;
+	duellum_leave_line(p->g, f);
+	duellum_push(p->s, OP_DROP, !f->side);
+}
+
+static void tireown_take(const struct play *p, struct frame *f, unsigned h)
+{
+	count_down(f);
+	duellum_tire(p, f->side, h, TIRED_OWN);
+}
+
+static void force_take(const struct play *p, struct frame *f, unsigned i)
+{
+	unsigned count = f->arg[ROW_LEFT], other = !f->side;
+
+	(void)i;
+	duellum_leave_line(p->g, f);
+	if (other != p->g->regent) /* DUE-175 */
+		duellum_push(p->s, OP_FORCE, other)->arg[0] = (uint8_t)count;
+}
+
+static void capture_take(const struct play *p, struct frame *f, unsigned i)
+{
+	(void)i;
+	duellum_leave_line(p->g, f);
+	duellum_capture(p, f->side);
+}
+
+duellum_effect *const duellum_effects[LINE_COUNT] = {
+	[LINE_ACQ] = acq_take,
+	[LINE_RAISE] = raise_take,
+	[LINE_PAIDRAISE] = paidraise_take,
+	[LINE_FULL] = full_take,
+	[LINE_SCORE] = score_take,
+	[LINE_ROTATE] = rotate_take,
+	[LINE_REFILL] = refill_take,
+	[LINE_STEP] = step_take,
+	[LINE_PAIDSTEP] = paidstep_take,
+	[LINE_READY] = ready_take,
+	[LINE_READYALL] = readyall_take,
+	[LINE_TIREOPP] = tireopp_take,
+	[LINE_TIREALL] = tireall_take,
+	[LINE_RETURN] = return_take,
+	[LINE_RETURNALL] = returnall_take,
+	[LINE_RECALL] = recall_take,
+	[LINE_COPY] = copy_take,
+	[LINE_STALK] = stalk_take,
+	[LINE_ECHO] = echo_take,
+	[LINE_EXTRA] = extra_take,
+	[LINE_AGAIN] = again_take,
+	[LINE_DISCARD] = discard_take,
+	[LINE_TIREOWN] = tireown_take,
+	[LINE_FORCE] = force_take,
+	[LINE_CAPTURE] = capture_take,
+};

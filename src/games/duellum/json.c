@@ -1,0 +1,468 @@
+/* json.c: the view as JSON, for pages and programs. doc/schema/duellum.json describes it. Cards,
+ * animals and territories are numbers of rows of the component tables, which have their names. */
+#include "pen.h"
+
+/* Small things. */
+
+static void put_int_if(struct shoal_json *json, const char *key, bool there, int64_t value)
+{
+	if (there)
+		shoal_json_int(json, key, value);
+	else
+		shoal_json_null(json, key);
+}
+
+static void put_word_if(struct shoal_json *json, const char *key, bool there, const char *value)
+{
+	if (there)
+		shoal_json_string(json, key, value);
+	else
+		shoal_json_null(json, key);
+}
+
+static void put_bytes(struct shoal_json *json, const char *key, const uint8_t value[],
+                      unsigned count)
+{
+	shoal_json_array(json, key);
+	for (unsigned i = 0; i < count; i++)
+		shoal_json_int(json, NULL, value[i]);
+	shoal_json_end_array(json);
+}
+
+/* The same, null for nothing. */
+static void put_things(struct shoal_json *json, const char *key, const uint8_t value[],
+                       unsigned count)
+{
+	shoal_json_array(json, key);
+	for (unsigned i = 0; i < count; i++)
+		put_int_if(json, NULL, value[i] != NOTHING, value[i]);
+	shoal_json_end_array(json);
+}
+
+static void put_bits(struct shoal_json *json, const char *key, uint64_t bits)
+{
+	shoal_json_array(json, key);
+	for (; bits; bits &= bits - 1)
+		shoal_json_int(json, NULL, shoal_bits_lowest(bits));
+	shoal_json_end_array(json);
+}
+
+static void put_resources(struct shoal_json *json, const char *key, unsigned coins,
+                          unsigned tridents)
+{
+	shoal_json_object(json, key);
+	shoal_json_int(json, "coins", coins);
+	shoal_json_int(json, "tridents", tridents);
+	shoal_json_end_object(json);
+}
+
+/* A row in words, in both languages; the last space of a Crown Track has none, it wins. */
+static void put_row_text(struct shoal_json *json, const char *key, const struct duellum_game *g,
+                         unsigned row)
+{
+	static const char *const langs[SHOAL_LANG_COUNT] = { "en", "de" };
+
+	shoal_json_object(json, key);
+	for (int lang = 0; lang < SHOAL_LANG_COUNT; lang++) {
+		char                     bytes[320];
+		struct shoal_text        text = SHOAL_TEXT(bytes);
+		const struct shoal_style style = { .lang = (enum shoal_lang)lang };
+		const struct pen         p = { .g = g, .style = &style, .out = &text };
+
+		if (row >= ROWS_CROWN && row < ROWS_DEPTH)
+			duellum_put_bonus(&p, (row - ROWS_CROWN) / CROWNS,
+			                  (row - ROWS_CROWN) % CROWNS + 1);
+		else
+			duellum_put_row(&p, row);
+		shoal_json_string(json, langs[lang], bytes);
+	}
+	shoal_json_end_object(json);
+}
+
+static void put_side_if(struct shoal_json *json, const char *key, unsigned side)
+{
+	put_word_if(json, key, side < SIDES, duellum_side_ids[side < SIDES ? side : 0]);
+}
+
+/* What is asked, and why. */
+
+static const char *const question_ids[ASK_COUNT] = {
+	[ASK_NOBODY] = "",       [ASK_TURN] = "turn",        [ASK_ANY] = "any",
+	[ASK_ACQ] = "acquire",   [ASK_PAY] = "pay",          [ASK_RAISE] = "raise",
+	[ASK_FULL] = "full",     [ASK_SCORE] = "score",      [ASK_ROTATE] = "rotate",
+	[ASK_STEP] = "step",     [ASK_ROUTE] = "route",      [ASK_READY] = "ready",
+	[ASK_NEST] = "nest",     [ASK_TIREOWN] = "tire-own", [ASK_CONFIRM] = "confirm",
+	[ASK_RETURN] = "return", [ASK_RECALL] = "recall",    [ASK_EXTRA] = "extra",
+	[ASK_AGAIN] = "again",   [ASK_ECHO] = "echo",        [ASK_PLACE] = "place",
+	[ASK_TIREOPP] = "tire",  [ASK_DISCARD] = "discard",  [ASK_FORCE] = "force",
+};
+
+static const char *const line_ids[LINE_COUNT] = {
+	[LINE_NONE] = "",
+	[LINE_GAIN] = "gain",
+	[LINE_ACQ] = "acquire",
+	[LINE_RAISE] = "raise",
+	[LINE_PAIDRAISE] = "paid-raise",
+	[LINE_FULL] = "full",
+	[LINE_SCORE] = "score",
+	[LINE_ROTATE] = "rotate",
+	[LINE_REFILL] = "refill",
+	[LINE_STEP] = "step",
+	[LINE_PAIDSTEP] = "paid-step",
+	[LINE_READY] = "ready",
+	[LINE_READYALL] = "ready-all",
+	[LINE_TIREOPP] = "tire",
+	[LINE_TIREALL] = "tire-all",
+	[LINE_RETURN] = "return",
+	[LINE_RETURNALL] = "return-all",
+	[LINE_RECALL] = "recall",
+	[LINE_COPY] = "copy",
+	[LINE_DISCARD] = "discard",
+	[LINE_TIREOWN] = "tire-own",
+	[LINE_FORCE] = "force",
+	[LINE_EXTRA] = "extra",
+	[LINE_AGAIN] = "again",
+	[LINE_CAPTURE] = "capture",
+	[LINE_STALK] = "stalk",
+	[LINE_ECHO] = "echo",
+};
+
+/* The thing whose row is running: what it is, whose, and its number there. */
+static void view_reason(const struct duellum_state *s, struct shoal_json *json)
+{
+	static const struct {
+		const char *kind;
+		uint16_t    first, per_side; /* 0: not by side */
+	} kinds[] = {
+		{ "card", ROWS_CARD, CARDS },          { "mercenary", ROWS_MERC, 0 },
+		{ "starter", ROWS_STARTER, STARTERS }, { "manta", ROWS_MANTA, 0 },
+		{ "crown", ROWS_CROWN, CROWNS },       { "depth", ROWS_DEPTH, 0 },
+	};
+	unsigned row = duellum_running_row(s), i = sizeof(kinds) / sizeof(kinds[0]) - 1, n;
+
+	if (row >= ROWS) {
+		shoal_json_null(json, "reason");
+		return;
+	}
+	while (row < kinds[i].first)
+		i--;
+	n = row - kinds[i].first;
+	shoal_json_object(json, "reason");
+	shoal_json_string(json, "kind", kinds[i].kind);
+	put_side_if(json, "side", kinds[i].per_side ? n / kinds[i].per_side : SIDES);
+	shoal_json_int(json, "number", kinds[i].per_side ? n % kinds[i].per_side : n);
+	shoal_json_end_object(json);
+}
+
+static void view_cost(const struct duellum_state *s, bool paying, struct shoal_json *json)
+{
+	static const char *const purposes[FOR_COUNT] = { "buy", "conquer", "raise", "step" };
+	const struct frame      *pay;
+
+	if (!paying) {
+		shoal_json_null(json, "cost");
+		return;
+	}
+	pay = duellum_top(s);
+	shoal_json_object(json, "cost");
+	shoal_json_string(json, "for", purposes[pay->arg[PAY_FOR]]);
+	shoal_json_int(json, "what", pay->arg[PAY_WHAT]);
+	shoal_json_string(json, "resource", duellum_resource_ids[duellum_pay_resource(pay)]);
+	shoal_json_int(json, "owed", pay->arg[PAY_OWED]);
+	shoal_json_end_object(json);
+}
+
+/* How often the question will still come, or how far the wheel may turn. */
+static void view_left(const struct duellum_state *s, enum question question,
+                      struct shoal_json *json)
+{
+	bool row = question == ASK_RAISE || question == ASK_SCORE || question == ASK_ROTATE
+	           || question == ASK_STEP || question == ASK_READY || question == ASK_TIREOWN
+	           || question == ASK_RETURN;
+	bool own = question == ASK_TIREOPP || question == ASK_FORCE || question == ASK_ROUTE;
+
+	put_int_if(json, "left", row || own,
+	           row || own ? duellum_top(s)->arg[row ? ROW_LEFT : 0] : 0);
+}
+
+static void view_question(const struct duellum_game *g, const struct duellum_state *s,
+                          struct shoal_json *json)
+{
+	bool               asked = s->base.actor >= 0;
+	enum question      question = asked ? duellum_question(g, s) : ASK_NOBODY;
+	const struct line *line = asked ? duellum_line(g, s) : NULL;
+
+	if (!asked) {
+		shoal_json_null(json, "question");
+		return;
+	}
+	shoal_json_object(json, "question");
+	shoal_json_string(json, "kind", question_ids[question]);
+	put_side_if(json, "side", duellum_asked(g, s));
+	put_word_if(json, "line", line != NULL, line_ids[line ? line->op : LINE_NONE]);
+	view_reason(s, json);
+	view_left(s, question, json);
+	view_cost(s, question == ASK_PAY, json);
+	put_int_if(json, "goal", question == ASK_PLACE,
+	           question == ASK_PLACE ? duellum_top(s)->arg[0] : 0);
+	shoal_json_end_object(json);
+}
+
+static void view_turn(const struct duellum_game *g, const struct duellum_state *s,
+                      struct shoal_json *json)
+{
+	static const char *const phases[PHASE_COUNT] = { "first", "side",    "manta", "deal",
+		                                         "wheel", "opening", "play",  "over" };
+
+	shoal_json_string(json, "phase", phases[s->phase]);
+	shoal_json_int(json, "round", s->round);
+	shoal_json_int(json, "rounds", g->rounds);
+	put_int_if(json, "closing", s->closing != 0, s->closing);
+	put_side_if(json, "first", s->phase > PHASE_FIRST ? s->first : SIDES);
+	put_side_if(json, "active", s->round ? s->active : SIDES);
+	shoal_json_bool(json, "main_done", s->done & DONE_MAIN);
+	shoal_json_bool(json, "mercenary_done", s->done & DONE_MERC);
+	shoal_json_bool(json, "goal_done", s->done & DONE_GOAL);
+	shoal_json_int(json, "noted_crowns", s->noted);
+	put_resources(json, "pool", s->pool[RES_COIN], s->pool[RES_TRIDENT]);
+	view_question(g, s, json);
+}
+
+/* Vortex and map. */
+
+static void view_prices(const struct duellum_game *g, const struct duellum_state *s, unsigned slot,
+                        struct shoal_json *json)
+{
+	shoal_json_array(json, "prices");
+	for (unsigned side = 0; side < SIDES; side++) {
+		shoal_json_object(json, NULL);
+		for (unsigned mode = MODE_BUY; mode <= MODE_CONQUER; mode++) {
+			unsigned price = duellum_price(g, s, side, slot, mode);
+
+			shoal_json_int(json, mode == MODE_BUY ? "buy" : "conquer", price);
+		}
+		shoal_json_end_object(json);
+	}
+	shoal_json_end_array(json);
+}
+
+static void view_vortex(const struct duellum_game *g, const struct duellum_state *s,
+                        struct shoal_json *json)
+{
+	shoal_json_int(json, "offset", s->offset);
+	shoal_json_array(json, "wheel"); /* per side the vortex price of each slot */
+	for (unsigned side = 0; side < SIDES; side++) {
+		shoal_json_array(json, NULL);
+		for (unsigned slot = 0; slot < VORTEX; slot++)
+			shoal_json_int(json, NULL, duellum_wheel(g, s, side, slot));
+		shoal_json_end_array(json);
+	}
+	shoal_json_end_array(json);
+	shoal_json_array(json, "vortex");
+	for (unsigned slot = 0; slot < VORTEX; slot++) {
+		unsigned card = s->vortex[slot];
+
+		if (card == NOTHING) {
+			shoal_json_null(json, NULL);
+			continue;
+		}
+		shoal_json_object(json, NULL);
+		shoal_json_int(json, "card", card);
+		view_prices(g, s, slot, json);
+		shoal_json_end_object(json);
+	}
+	shoal_json_end_array(json);
+	put_bits(json, "deck", s->deck);
+}
+
+static void view_map(const struct duellum_game *g, const struct duellum_state *s,
+                     struct shoal_json *json)
+{
+	shoal_json_int(json, "leader", s->leader);
+	shoal_json_array(json, "steps"); /* from the Leader to each capital */
+	for (unsigned side = 0; side < SIDES; side++)
+		shoal_json_int(json, NULL, g->distance[side][s->leader]);
+	shoal_json_end_array(json);
+	put_things(json, "nests", s->nest, NESTS);
+}
+
+/* Goals. */
+
+static void view_token(const struct duellum_game *g, const struct duellum_state *s, unsigned side,
+                       unsigned goal, struct shoal_json *json)
+{
+	static const char *const supports[SUPPORT_COUNT] = { "coins", "tridents", "raise",
+		                                             "rotate" };
+	unsigned                 token = s->token[side][goal], second, face;
+
+	if (!token) {
+		shoal_json_null(json, "token");
+		return;
+	}
+	second = duellum_token_second(token);
+	face = duellum_token_face(token);
+	shoal_json_object(json, "token");
+	shoal_json_bool(json, "second", second);
+	shoal_json_int(json, "face", face);
+	shoal_json_string(json, "support", supports[g->token[second][face].support]);
+	shoal_json_int(json, "number", g->token[second][face].number);
+	shoal_json_int(json, "points", g->token[second][face].points);
+	shoal_json_bool(json, "open", duellum_token_open(s, side, goal));
+	shoal_json_bool(json, "used", side == s->active && s->used >> goal & 1);
+	shoal_json_end_object(json);
+}
+
+static void view_goals(const struct duellum_game *g, const struct duellum_state *s,
+                       struct shoal_json *json)
+{
+	static const char *const conditions[COND_COUNT] = { "types",  "same",   "played", "waiting",
+		                                            "scored", "spread", "mantas", "tired" };
+
+	shoal_json_array(json, "goals");
+	for (unsigned goal = 0; goal < GOALS; goal++) {
+		shoal_json_object(json, NULL);
+		shoal_json_int(json, "row", 2 * goal + goal_side(s, goal));
+		shoal_json_string(json, "condition",
+		                  conditions[g->goal[goal][goal_side(s, goal)].condition]);
+		shoal_json_int(json, "need", g->goal[goal][goal_side(s, goal)].number);
+		shoal_json_array(json, "sides");
+		for (unsigned side = 0; side < SIDES; side++) {
+			shoal_json_object(json, NULL);
+			shoal_json_int(json, "have", duellum_progress(g, s, side, goal).have);
+			view_token(g, s, side, goal, json);
+			shoal_json_end_object(json);
+		}
+		shoal_json_end_array(json);
+		shoal_json_end_object(json);
+	}
+	shoal_json_end_array(json);
+}
+
+/* Sides. */
+
+static void view_board(const struct duellum_game *g, const struct duellum_state *s, unsigned side,
+                       struct shoal_json *json)
+{
+	shoal_json_array(json, "board");
+	for (unsigned slot = 0; slot < SLOTS; slot++) {
+		if (s->board[side][slot] == NOTHING) {
+			shoal_json_null(json, NULL);
+			continue;
+		}
+		shoal_json_object(json, NULL);
+		shoal_json_int(json, "location", s->board[side][slot]);
+		shoal_json_int(json, "position", s->position[side][slot]);
+		shoal_json_bool(json, "full", duellum_is_full(g, s, side, slot));
+		shoal_json_end_object(json);
+	}
+	shoal_json_end_array(json);
+}
+
+/* Tokens that lie beside the board, by face. */
+static void view_supply(const struct duellum_state *s, unsigned side, bool second,
+                        struct shoal_json *json)
+{
+	unsigned faces = (1u << FACES) - 1;
+
+	for (unsigned goal = 0; goal < GOALS; goal++) {
+		unsigned token = s->token[side][goal];
+
+		if (token && duellum_token_second(token) == second)
+			faces &= ~(1u << duellum_token_face(token));
+	}
+	put_bits(json, second ? "second_tokens" : "first_tokens", faces);
+}
+
+static void view_sheet(const struct duellum_sheet *sheet, struct shoal_json *json)
+{
+	shoal_json_object(json, "sheet");
+	shoal_json_int(json, "locations", sheet->locations);
+	shoal_json_int(json, "mercenaries", sheet->mercs);
+	shoal_json_int(json, "first_tokens", sheet->first);
+	shoal_json_int(json, "second_tokens", sheet->second);
+	shoal_json_int(json, "level", sheet->level);
+	shoal_json_int(json, "total", sheet->total);
+	shoal_json_end_object(json);
+}
+
+static void view_side(const struct duellum_game *g, const struct duellum_state *s,
+                      const struct duellum_sheet *sheet, unsigned side, struct shoal_json *json)
+{
+	int seat = duellum_seat(g, side);
+
+	shoal_json_object(json, NULL);
+	shoal_json_string(json, "side", duellum_side_ids[side]);
+	put_int_if(json, "seat", seat >= 0, seat);
+	view_board(g, s, side, json);
+	put_bits(json, "waiting", s->waiting[side]);
+	put_bits(json, "asleep", s->asleep[side]);
+	put_bytes(json, "played", s->played[side], s->played_count[side]);
+	put_bytes(json, "scored", s->scored[side], s->scored_count[side]);
+	put_bits(json, "hand", s->hand[side]);
+	put_bytes(json, "discard", s->discard[side], s->discard_count[side]);
+	put_bits(json, "helpers", s->helpers[side]);
+	put_bits(json, "ready", s->ready[side]);
+	shoal_json_int(json, "crowns", s->crowns[side]);
+	view_supply(s, side, false, json);
+	view_supply(s, side, true, json);
+	put_bytes(json, "types", s->types[side], TYPES);
+	put_resources(json, "reach", duellum_reach(g, s, side, RES_COIN),
+	              duellum_reach(g, s, side, RES_TRIDENT));
+	view_sheet(sheet, json);
+	shoal_json_end_object(json);
+}
+
+static void view_sides(const struct duellum_game *g, const struct duellum_state *s,
+                       struct shoal_json *json)
+{
+	struct duellum_sheet sheet[SIDES];
+
+	duellum_score(g, s, sheet);
+	shoal_json_array(json, "sides");
+	for (unsigned side = 0; side < SIDES; side++)
+		view_side(g, s, &sheet[side], side, json);
+	shoal_json_end_array(json);
+}
+
+/* Words of rows, which the component tables have as numbers only. */
+static void view_texts(const struct duellum_game *g, struct shoal_json *json)
+{
+	static const struct {
+		const char *key;
+		uint16_t    first, count;
+	} parts[] = {
+		{ "cards", ROWS_CARD, SIDES * CARDS },
+		{ "mercenaries", ROWS_MERC, MERCS },
+		{ "crowns", ROWS_CROWN, SIDES * CROWNS },
+	};
+
+	shoal_json_object(json, "texts");
+	for (unsigned i = 0; i < sizeof(parts) / sizeof(parts[0]); i++) {
+		shoal_json_array(json, parts[i].key);
+		for (unsigned row = 0; row < parts[i].count; row++)
+			put_row_text(json, NULL, g, parts[i].first + row);
+		shoal_json_end_array(json);
+	}
+	shoal_json_end_object(json);
+}
+
+void duellum_put_view(const struct shoal_game *game, const struct shoal_state *view, int seat,
+                      struct shoal_json *json)
+{
+	const struct duellum_game  *g = duellum_game_of(game);
+	const struct duellum_state *s = duellum_state_of(view);
+	bool                        over = s->phase == PHASE_OVER;
+
+	(void)seat; /* everything is public */
+	shoal_json_bool(json, "solo", g->solo);
+	put_side_if(json, "regent", g->regent);
+	put_int_if(json, "level", g->solo, g->level + 1);
+	view_turn(g, s, json);
+	view_vortex(g, s, json);
+	view_map(g, s, json);
+	view_goals(g, s, json);
+	view_sides(g, s, json);
+	view_texts(g, json);
+	put_word_if(json, "ending", over, duellum_ending_ids[over ? s->ending : END_NONE]);
+	put_side_if(json, "winner", over ? s->winner : SIDES);
+}

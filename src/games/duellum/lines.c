@@ -1,0 +1,479 @@
+/* lines.c: the lines of a row: what each asks. A row is one frame; it goes from line to line,
+ * passes over what cannot change anything, and asks for the rest. */
+#include "play.h"
+
+#include <assert.h>
+
+struct ask { /* the running row, as its lines see it */
+	const struct duellum_game  *g;
+	const struct duellum_state *s;
+	const struct frame         *f;
+	const struct row           *row;
+	const struct line          *line;
+	unsigned                    left;
+	bool                        looked; /* `o` holds */
+	struct outlook              o;
+};
+
+typedef size_t lister(struct ask *ask, shoal_action out[]);
+
+static const struct purse none;
+
+static struct outlook *look(struct ask *ask) /* when first needed */
+{
+	if (!ask->looked)
+		duellum_look(&ask->o, ask->g, ask->s, ask->f->side, ask->f->arg[ROW_SLOT]);
+	ask->looked = true;
+	return &ask->o;
+}
+
+void duellum_push_row(struct duellum_state *s, unsigned side, unsigned row, unsigned slot)
+{
+	struct frame *f = duellum_push(s, OP_ROW, side);
+
+	f->arg[ROW_ID] = (uint8_t)row;
+	f->arg[ROW_SLOT] = (uint8_t)slot;
+}
+
+static const struct row *row_of(const struct duellum_game *g, const struct frame *f)
+{
+	return &g->row[f->arg[ROW_ID]];
+}
+
+/* The lists, in the order of enum line_op. DONE is not theirs. */
+
+static size_t acq_list(struct ask *ask, shoal_action out[])
+{
+	const struct line *line = ask->line;
+	size_t             n = 0;
+
+	for (unsigned i = 0; i < VORTEX * MODES; i++) {
+		unsigned slot = i / MODES, mode = i % MODES, card = ask->s->vortex[slot];
+
+		if (card == NOTHING || !duellum_has_room(ask->s, ask->f->side, card))
+			continue;
+		if (line->b != KIND_ANY && (line->b == KIND_LOCATION) != (card < LOCATIONS))
+			continue;
+		if (line->a == ACQUIRE_FREE
+		        ? mode != MODE_FREE
+		        : mode == MODE_FREE
+		              || (line->a != ACQUIRE_BOTH && (unsigned)line->a != mode))
+			continue;
+		if (mode == MODE_FREE
+		    || duellum_price(ask->g, ask->s, ask->f->side, slot, mode)
+		           <= duellum_reach_of(look(ask), &none, mode == MODE_CONQUER))
+			out[n++] = (shoal_action)(ACT_ACQ + i);
+	}
+	return n;
+}
+
+static unsigned raisable(const struct ask *ask)
+{
+	return duellum_raisable(ask->g, ask->s, ask->f->side, ask->f->arg[ROW_SLOT]);
+}
+
+static size_t raise_list(struct ask *ask, shoal_action out[])
+{
+	if (ask->left)
+		return list_bits(raisable(ask), ACT_RAISE, out);
+	return list_bits(duellum_tokens(ask->g, ask->s, ask->f->side, SUPPORT_RAISE), ACT_TOKEN,
+	                 out); /* DUE-137 */
+}
+
+static size_t paidraise_list(struct ask *ask, shoal_action out[])
+{
+	return list_bits(duellum_payable(look(ask), &none), ACT_RAISE, out);
+}
+
+static size_t full_list(struct ask *ask, shoal_action out[])
+{
+	return list_bits(raisable(ask), ACT_FULL, out);
+}
+
+static size_t score_list(struct ask *ask, shoal_action out[])
+{
+	return list_bits(duellum_full(ask->g, ask->s, ask->f->side), ACT_SCORE, out);
+}
+
+static size_t rotate_list(struct ask *ask, shoal_action out[]) /* DUE-69 */
+{
+	size_t n = 0;
+
+	if (ask->left < VORTEX / 2)
+		n = list_bits(duellum_tokens(ask->g, ask->s, ask->f->side, SUPPORT_ROTATE),
+		              ACT_TOKEN, out);
+	for (unsigned d = 1; d < VORTEX; d++) {
+		if (d <= ask->left || VORTEX - d <= ask->left)
+			out[n++] = (shoal_action)(ACT_SHIFT + d - 1);
+	}
+	return n;
+}
+
+static size_t step_list(struct ask *ask, shoal_action out[])
+{
+	return list_bits(ask->g->border[ask->s->leader], ACT_MOVE, out);
+}
+
+static size_t ready_list(struct ask *ask, shoal_action out[])
+{
+	unsigned side = ask->f->side;
+
+	return list_bits(ask->s->helpers[side] & ~(unsigned)ask->s->ready[side], ACT_READY, out);
+}
+
+static size_t return_list(struct ask *ask, shoal_action out[])
+{
+	unsigned side = ask->f->side, bits = 0;
+
+	for (unsigned i = 0; i < ask->s->discard_count[side]; i++)
+		bits |= 1u << ask->s->discard[side][i];
+	return list_bits(bits, ACT_TAKE, out);
+}
+
+static size_t recall_list(struct ask *ask, shoal_action out[])
+{
+	return list_bits(duellum_pile(ask->s, ask->f->side) & ~(unsigned)ask->s->chain, ACT_BACK,
+	                 out);
+}
+
+static size_t tireown_list(struct ask *ask, shoal_action out[])
+{
+	return list_bits(ask->s->ready[ask->f->side], ACT_TIRE, out);
+}
+
+static size_t extra_list(struct ask *ask, shoal_action out[])
+{
+	return list_bits(duellum_extra_cards(look(ask), &none), ACT_PLAY, out);
+}
+
+static size_t again_list(struct ask *ask, shoal_action out[])
+{
+	return list_bits(duellum_again_mercs(look(ask), &none), ACT_MERC, out);
+}
+
+static size_t echo_list(struct ask *ask, shoal_action out[])
+{
+	return list_bits(duellum_echo_mercs(look(ask), &none), ACT_ECHO, out);
+}
+
+static size_t do_list(struct ask *ask, shoal_action out[])
+{
+	(void)ask;
+	out[0] = ACT_DO;
+	return 1;
+}
+
+enum trait {
+	AUTO = 1,   /* one answer is no question */
+	COUNTS = 2, /* k of the row */
+	LAST = 4,   /* ends its row */
+	COMPLEX = 8 /* costs or calls something: an outlook decides */
+};
+
+static const struct {
+	lister *list;
+	uint8_t first, span; /* of its answers */
+	uint8_t traits;
+} ops[LINE_COUNT] = {
+	[LINE_ACQ] = { acq_list, ACT_ACQ, VORTEX *MODES, COMPLEX },
+	[LINE_RAISE] = { raise_list, ACT_RAISE, SLOTS, COUNTS },
+	[LINE_PAIDRAISE] = { paidraise_list, ACT_RAISE, SLOTS, COUNTS | COMPLEX },
+	[LINE_FULL] = { full_list, ACT_FULL, SLOTS, 0 },
+	[LINE_SCORE] = { score_list, ACT_SCORE, SLOTS, COUNTS },
+	[LINE_ROTATE] = { rotate_list, ACT_SHIFT, VORTEX - 1, 0 },
+	[LINE_REFILL] = { do_list, ACT_DO, 1, AUTO },
+	[LINE_STEP] = { step_list, ACT_MOVE, TERRITORIES, 0 },
+	[LINE_PAIDSTEP] = { step_list, ACT_MOVE, TERRITORIES, COMPLEX },
+	[LINE_READY] = { ready_list, ACT_READY, HELPERS, 0 },
+	[LINE_READYALL] = { do_list, ACT_DO, 1, AUTO },
+	[LINE_TIREOPP] = { do_list, ACT_DO, 1, AUTO },
+	[LINE_TIREALL] = { do_list, ACT_DO, 1, AUTO },
+	[LINE_RETURN] = { return_list, ACT_TAKE, CARDS, 0 },
+	[LINE_RETURNALL] = { do_list, ACT_DO, 1, AUTO },
+	[LINE_RECALL] = { recall_list, ACT_BACK, MERCS, COMPLEX },
+	[LINE_COPY] = { do_list, ACT_DO, 1, AUTO | LAST | COMPLEX },
+	[LINE_DISCARD] = { do_list, ACT_DO, 1, AUTO },
+	[LINE_TIREOWN] = { tireown_list, ACT_TIRE, HELPERS, COUNTS },
+	[LINE_FORCE] = { do_list, ACT_DO, 1, AUTO },
+	[LINE_EXTRA] = { extra_list, ACT_PLAY, CARDS, LAST | COMPLEX },
+	[LINE_AGAIN] = { again_list, ACT_MERC, MERCS, LAST | COMPLEX },
+	[LINE_CAPTURE] = { do_list, ACT_DO, 1, AUTO },
+	[LINE_STALK] = { do_list, ACT_DO, 1, AUTO | LAST | COMPLEX },
+	[LINE_ECHO] = { echo_list, ACT_ECHO, MERCS, AUTO | LAST | COMPLEX },
+};
+
+unsigned duellum_answers(enum line_op op)
+{
+	return ops[op].first;
+}
+
+bool duellum_ends_row(enum line_op op)
+{
+	return ops[op].traits & LAST;
+}
+
+/* The row. */
+
+static void begin_ask(struct ask *ask, const struct duellum_game *g, const struct duellum_state *s)
+{
+	ask->g = g;
+	ask->s = s;
+	ask->f = duellum_top(s);
+	ask->row = row_of(g, ask->f);
+	ask->looked = false;
+}
+
+static bool performs(struct ask *ask, const struct line *line)
+{
+	if (duellum_opens(ask->g, ask->s, ask->f->side, ask->f->arg[ROW_SLOT],
+	                  (enum line_op)line->op))
+		return true;
+	return ops[line->op].traits & COMPLEX && duellum_performs(look(ask), line, &none);
+}
+
+/* The line can go on: something is left to do, and can be done. */
+static bool goes_on(struct ask *ask)
+{
+	const struct frame *f = ask->f;
+
+	if (f->arg[ROW_LEFT])
+		return performs(ask, ask->line);
+	return ask->line->op == LINE_RAISE && f->arg[ROW_FLAGS] & ROW_PERFORMED && raisable(ask)
+	       && f->arg[ROW_MADE] && duellum_tokens(ask->g, ask->s, f->side, SUPPORT_RAISE);
+}
+
+static bool may_skip(struct ask *ask) /* DUE-30, DUE-114 */
+{
+	if (ask->line && ask->line->op == LINE_FORCE)
+		return false;
+	return ask->f->arg[ROW_FLAGS] & ROW_PERFORMED
+	       || (!ask->row->any
+	           && duellum_row_performs_from(look(ask), ask->row, ask->f->arg[ROW_LINE] + 1u,
+	                                        &none));
+}
+
+/* Few lines need a look at the table for their number; set-up gives one to all that need one. */
+static unsigned number_of(struct ask *ask, const struct line *line, unsigned made)
+{
+	if (line->a < 0 || line->op == LINE_FORCE)
+		return duellum_number(look(ask), ask->row, line, made);
+	return line->a && line->op != LINE_ACQ ? (unsigned)line->a : 1;
+}
+
+static void enter_line(struct ask *ask, struct frame *f, unsigned index)
+{
+	const struct line *line = &ask->row->line[index];
+
+	f->arg[ROW_LINE] = (uint8_t)index;
+	f->arg[ROW_LEFT] = (uint8_t)number_of(ask, line, f->arg[ROW_MADE]);
+	f->arg[ROW_FLAGS] |= ROW_ENTERED;
+	if (ops[line->op].traits & COUNTS)
+		f->arg[ROW_MADE] = 0;
+}
+
+static void gain_line(const struct play *p, struct ask *ask, const struct line *line)
+{
+	struct purse gained = { { (uint8_t)line->a, (uint8_t)line->b } };
+
+	if (line->a < 0) {
+		gained = none;
+		duellum_add_gain(look(ask), ask->row, line, &gained);
+	}
+	duellum_gain(p, ask->f->side, gained.amount[RES_COIN], gained.amount[RES_TRIDENT]);
+	ask->o.reached = false;
+}
+
+/* Any-cards: bit per line that is open and can be performed (DUE-25). */
+static unsigned open_lines(struct ask *ask)
+{
+	unsigned bits = 0;
+
+	for (unsigned i = 0; i < ask->row->count; i++) {
+		const struct line *line = &ask->row->line[i];
+
+		if (line->op != LINE_GAIN && !bit(ask->f->arg[ROW_FLAGS], i)
+		    && number_of(ask, line, 0) && performs(ask, line))
+			bits |= 1u << i;
+	}
+	return bits;
+}
+
+static bool any_run(const struct play *p, struct ask *ask, struct frame *f)
+{
+	if (!(f->arg[ROW_FLAGS] & ROW_GAINED)) {
+		f->arg[ROW_FLAGS] |= ROW_GAINED;
+		for (unsigned i = 0; i < ask->row->count; i++) {
+			if (ask->row->line[i].op == LINE_GAIN)
+				gain_line(p, ask, &ask->row->line[i]);
+		}
+	}
+	if (f->arg[ROW_FLAGS] & ROW_ENTERED) {
+		ask->line = &ask->row->line[f->arg[ROW_LINE]];
+		if (goes_on(ask))
+			return true;
+		duellum_leave_line(p->g, f);
+	}
+	ask->line = NULL;
+	if (open_lines(ask))
+		return true;
+	duellum_pop(p->s);
+	return false;
+}
+
+static void perform(const struct play *p, struct frame *f, const struct line *line,
+                    shoal_action action)
+{
+	f->arg[ROW_FLAGS] |= ROW_PERFORMED;
+	duellum_effects[line->op](p, f, action - (unsigned)ops[line->op].first);
+}
+
+/* One that is not asked is performed at once. */
+static bool ask_line(const struct play *p, struct ask *ask, struct frame *f)
+{
+	shoal_action list[MERCS];
+
+	if (!(ops[ask->line->op].traits & AUTO) || may_skip(ask))
+		return true;
+	ask->left = f->arg[ROW_LEFT];
+	if (ops[ask->line->op].list(ask, list) > 1)
+		return true;
+	perform(p, f, ask->line, list[0]);
+	return false;
+}
+
+bool duellum_row_run(const struct play *p)
+{
+	struct frame *f = top(p->s);
+	struct ask    ask;
+
+	begin_ask(&ask, p->g, p->s);
+	if (ask.row->any)
+		return any_run(p, &ask, f);
+	for (; f->arg[ROW_LINE] < ask.row->count; duellum_leave_line(p->g, f)) {
+		ask.line = &ask.row->line[f->arg[ROW_LINE]];
+		if (ask.line->op == LINE_GAIN) {
+			gain_line(p, &ask, ask.line);
+			continue;
+		}
+		if (!(f->arg[ROW_FLAGS] & ROW_ENTERED))
+			enter_line(&ask, f, f->arg[ROW_LINE]);
+		if (goes_on(&ask))
+			return ask_line(p, &ask, f);
+	}
+	duellum_pop(p->s); /* DUE-31 */
+	return false;
+}
+
+/* Lists. */
+
+static void sort(shoal_action list[], size_t count)
+{
+	for (size_t i = 1; i < count; i++) {
+		shoal_action moved = list[i];
+		size_t       at = i;
+
+		for (; at && list[at - 1] > moved; at--)
+			list[at] = list[at - 1];
+		list[at] = moved;
+	}
+}
+
+static size_t any_list(struct ask *ask, shoal_action out[])
+{
+	size_t n = 0;
+
+	if (ask->f->arg[ROW_FLAGS] & ROW_PERFORMED)
+		out[n++] = ACT_DONE;
+	for (unsigned left = open_lines(ask); left; left &= left - 1) {
+		ask->line = &ask->row->line[shoal_bits_lowest(left)];
+		ask->left = number_of(ask, ask->line, 0);
+		n += ops[ask->line->op].list(ask, &out[n]);
+	}
+	sort(out, n);
+	return n;
+}
+
+size_t duellum_row_list(const struct duellum_game *g, const struct duellum_state *s,
+                        shoal_action out[])
+{
+	struct ask ask;
+	size_t     n = 0;
+
+	begin_ask(&ask, g, s);
+	ask.line = NULL;
+	if (ask.row->any && !(ask.f->arg[ROW_FLAGS] & ROW_ENTERED))
+		return any_list(&ask, out);
+	ask.line = &ask.row->line[ask.f->arg[ROW_LINE]];
+	ask.left = ask.f->arg[ROW_LEFT];
+	if (!goes_on(&ask)) /* also finds what the lists need */
+		return 0;
+	if (may_skip(&ask))
+		out[n++] = ACT_DONE;
+	return n + ops[ask.line->op].list(&ask, &out[n]);
+}
+
+/* Answers. */
+
+static bool is_token(shoal_action action)
+{
+	return action >= ACT_TOKEN && action < ACT_TOKEN + GOALS;
+}
+
+/* The open line of an any-card that has this answer; a token begins the rotation. */
+static unsigned answered(const struct duellum_game *g, const struct frame *f, shoal_action action)
+{
+	const struct row *row = row_of(g, f);
+
+	for (unsigned i = 0; i < row->count; i++) {
+		unsigned op = row->line[i].op;
+		unsigned offset = action - (unsigned)ops[op].first;
+
+		if (op == LINE_GAIN || bit(f->arg[ROW_FLAGS], i))
+			continue;
+		if (offset < ops[op].span || (is_token(action) && op == LINE_ROTATE))
+			return i;
+	}
+	return NOTHING;
+}
+
+static void any_take(const struct play *p, struct frame *f, shoal_action action)
+{
+	struct ask ask;
+	unsigned   index;
+
+	if (action == ACT_DONE) {
+		TELL(p, EVENT_SKIP, f->side, LINE_NONE);
+		duellum_pop(p->s);
+		return;
+	}
+	index = answered(p->g, f, action);
+	assert(index != NOTHING);
+	begin_ask(&ask, p->g, p->s);
+	enter_line(&ask, f, index);
+	if (is_token(action))
+		duellum_use_token(p, f, SUPPORT_ROTATE, action - (unsigned)ACT_TOKEN);
+	else
+		perform(p, f, &ask.row->line[index], action);
+}
+
+void duellum_row_take(const struct play *p, shoal_action action)
+{
+	struct frame      *f = top(p->s);
+	const struct line *line = &row_of(p->g, f)->line[f->arg[ROW_LINE]];
+
+	if (row_of(p->g, f)->any && !(f->arg[ROW_FLAGS] & ROW_ENTERED)) {
+		any_take(p, f, action);
+		return;
+	}
+	if (action == ACT_DONE) {
+		TELL(p, EVENT_SKIP, f->side, line->op);
+		duellum_leave_line(p->g, f);
+		return;
+	}
+	if (is_token(action)) {
+		duellum_use_token(p, f, line->op == LINE_RAISE ? SUPPORT_RAISE : SUPPORT_ROTATE,
+		                  action - (unsigned)ACT_TOKEN);
+		return;
+	}
+	perform(p, f, line, action);
+}

@@ -1,0 +1,564 @@
+/* look.c: what a side could do now: which lines can change something (4.3 of the specification),
+ * which rows, cards and Mercenaries can therefore be played, and how far the goals are. */
+#include "play.h"
+
+#include <string.h>
+
+#define OP(op) (UINT32_C(1) << LINE_##op)
+
+/* Bits of the slots with a Location, fully raised or not. */
+static inline unsigned slots(const struct duellum_game *g, const struct duellum_state *s,
+                             unsigned side, bool full)
+{
+	unsigned bits = 0;
+
+	for (unsigned i = 0; i < SLOTS; i++) {
+		unsigned location = s->board[side][i];
+		bool     is_full = s->position[side][i] == g->depths[location];
+
+		bits |= (unsigned)(full ? is_full : !is_full & (location != NOTHING)) << i;
+	}
+	return bits;
+}
+
+unsigned duellum_raisable(const struct duellum_game *g, const struct duellum_state *s,
+                          unsigned side, unsigned slot)
+{
+	unsigned bits = slots(g, s, side, false);
+
+	return slot ? bits & ~(1u << (slot - 1)) : bits; /* DUE-64 */
+}
+
+unsigned duellum_full(const struct duellum_game *g, const struct duellum_state *s, unsigned side)
+{
+	return slots(g, s, side, true);
+}
+
+unsigned duellum_pile(const struct duellum_state *s, unsigned side)
+{
+	unsigned bits = 0;
+
+	for (unsigned i = 0; i < s->played_count[side]; i++)
+		bits |= 1u << s->played[side][i];
+	return bits;
+}
+
+static unsigned pile_of(struct outlook *o) /* when first needed */
+{
+	if (!o->piled)
+		o->played = (uint16_t)duellum_pile(o->s, o->side);
+	o->piled = true;
+	return o->played;
+}
+
+static bool vortex_open(const struct duellum_state *s) /* DUE-72: a refill would draw */
+{
+	const uint8_t *slot = s->vortex;
+
+	return s->deck
+	       && (slot[0] == NOTHING || slot[1] == NOTHING || slot[2] == NOTHING
+	           || slot[3] == NOTHING || slot[4] == NOTHING || slot[5] == NOTHING);
+}
+
+static bool capturable(const struct duellum_game *g, const struct duellum_state *s, unsigned other)
+{
+	unsigned count = s->scored_count[other];
+
+	return count && !g->location[s->scored[other][count - 1]].crown;
+}
+
+bool duellum_opens(const struct duellum_game *g, const struct duellum_state *s, unsigned side,
+                   unsigned slot, enum line_op op)
+{
+	switch (op) {
+	case LINE_ROTATE:
+	case LINE_STEP:
+		return true;
+	case LINE_RAISE:
+	case LINE_FULL:
+		return duellum_raisable(g, s, side, slot) != 0;
+	case LINE_SCORE:
+		return duellum_full(g, s, side) != 0;
+	case LINE_REFILL:
+		return vortex_open(s);
+	case LINE_READY:
+	case LINE_READYALL:
+		return s->helpers[side] & ~s->ready[side];
+	case LINE_TIREOWN:
+		return s->ready[side];
+	case LINE_TIREOPP:
+	case LINE_TIREALL:
+		return s->ready[!side];
+	case LINE_RETURN:
+	case LINE_RETURNALL:
+		return s->discard_count[side];
+	case LINE_DISCARD:
+		return s->hand[!side];
+	case LINE_CAPTURE:
+		return capturable(g, s, !side);
+	case LINE_FORCE: /* once something was counted */
+		return true;
+	case LINE_NONE:
+	case LINE_GAIN:
+	case LINE_ACQ:
+	case LINE_PAIDRAISE:
+	case LINE_PAIDSTEP:
+	case LINE_RECALL:
+	case LINE_COPY:
+	case LINE_EXTRA:
+	case LINE_AGAIN:
+	case LINE_STALK:
+	case LINE_ECHO:
+	case LINE_COUNT:
+		break;
+	}
+	return false;
+}
+
+void duellum_look(struct outlook *o, const struct duellum_game *g, const struct duellum_state *s,
+                  unsigned side, unsigned slot)
+{
+	uint32_t ops = OP(ROTATE) | OP(STEP);
+
+	o->g = g;
+	o->s = s;
+	o->side = (uint8_t)side;
+	o->waiting = s->waiting[side];
+	o->chain = s->chain;
+	o->piled = o->reached = o->priced = false;
+	o->full = (uint8_t)slots(g, s, side, true);
+	o->raisable = (uint8_t)duellum_raisable(g, s, side, slot);
+	ops |= o->raisable ? OP(RAISE) | OP(FULL) : 0;
+	ops |= o->full ? OP(SCORE) : 0;
+	ops |= vortex_open(s) ? OP(REFILL) : 0;
+	ops |= s->helpers[side] & ~s->ready[side] ? OP(READY) | OP(READYALL) : 0;
+	ops |= s->ready[side] ? OP(TIREOWN) : 0;
+	ops |= s->ready[!side] ? OP(TIREOPP) | OP(TIREALL) : 0;
+	ops |= s->discard_count[side] ? OP(RETURN) | OP(RETURNALL) : 0;
+	ops |= s->hand[!side] ? OP(DISCARD) : 0;
+	ops |= capturable(g, s, !side) ? OP(CAPTURE) : 0;
+	o->ops = ops;
+}
+
+/* Prices, when a line first needs them. */
+static void look_at_prices(struct outlook *o)
+{
+	const struct duellum_state *s = o->s;
+	const uint8_t              *wheel = &o->g->wheel[o->side][VORTEX - s->offset];
+	const bool room[2] = { board_has_room(s, o->side), places_have_room(o->waiting) };
+	unsigned   at_wheel = o->side == TURTLES ? RES_TRIDENT : RES_COIN; /* DUE-51 */
+
+	o->priced = true;
+	memset(o->cheapest, NOTHING, sizeof(o->cheapest));
+	o->offered[0] = o->offered[1] = false;
+	for (unsigned slot = 0; slot < VORTEX; slot++) {
+		unsigned card = s->vortex[slot], kind = card >= LOCATIONS;
+
+		if (card == NOTHING || !room[kind])
+			continue;
+		o->offered[kind] = true;
+		if (wheel[slot] < o->cheapest[at_wheel][kind])
+			o->cheapest[at_wheel][kind] = wheel[slot];
+		if (o->g->cost[card] < o->cheapest[!at_wheel][kind]) /* DUE-52 */
+			o->cheapest[!at_wheel][kind] = o->g->cost[card];
+	}
+}
+
+/* DUE-45, both resources at once. */
+static void look_at_reach(struct outlook *o)
+{
+	const struct duellum_game  *g = o->g;
+	const struct duellum_state *s = o->s;
+	unsigned                    side = o->side, coins = 0, tridents = 0;
+	unsigned sources = g->source[side][RES_COIN] | g->source[side][RES_TRIDENT];
+
+	if (side == s->active) {
+		coins = s->pool[RES_COIN];
+		tridents = s->pool[RES_TRIDENT];
+	}
+	for (unsigned left = s->ready[side] & sources; left; left &= left - 1) {
+		coins += g->yield[side][RES_COIN][shoal_bits_lowest(left)];
+		tridents += g->yield[side][RES_TRIDENT][shoal_bits_lowest(left)];
+	}
+	for (unsigned left = o->raisable; left; left &= left - 1) {
+		unsigned               slot = shoal_bits_lowest(left);
+		const struct location *at = duellum_at(g, s, side, slot);
+
+		coins += at->run[RES_COIN][s->position[side][slot]];
+		tridents += at->run[RES_TRIDENT][s->position[side][slot]];
+	}
+	for (unsigned goal = 0; has_tokens(s, side) && goal < GOALS; goal++) {
+		unsigned token = s->token[side][goal];
+
+		if (bit(s->used, goal) || !duellum_token_open(s, side, goal))
+			continue;
+		coins += g->support[token].support == SUPPORT_COIN ? g->support[token].number : 0;
+		tridents +=
+		    g->support[token].support == SUPPORT_TRIDENT ? g->support[token].number : 0;
+	}
+	o->reach[RES_COIN] = (uint8_t)coins;
+	o->reach[RES_TRIDENT] = (uint8_t)tridents;
+	o->reached = true;
+}
+
+unsigned duellum_reach_of(struct outlook *o, const struct purse *purse, unsigned resource)
+{
+	if (!o->reached)
+		look_at_reach(o);
+	return o->reach[resource] + (unsigned)purse->amount[resource];
+}
+
+unsigned duellum_reach(const struct duellum_game *g, const struct duellum_state *s, unsigned side,
+                       unsigned resource)
+{
+	static const struct purse none;
+	struct outlook            o;
+
+	duellum_look(&o, g, s, side, 0);
+	return duellum_reach_of(&o, &none, resource);
+}
+
+static bool affordable(struct outlook *o, const struct purse *purse, unsigned resource,
+                       unsigned kind)
+{
+	return o->cheapest[resource][kind] != NOTHING
+	       && o->cheapest[resource][kind] <= duellum_reach_of(o, purse, resource);
+}
+
+static bool acq_performs(struct outlook *o, const struct line *line, const struct purse *purse)
+{
+	if (!o->priced)
+		look_at_prices(o);
+	for (unsigned kind = 0; kind < 2; kind++) {
+		if (line->b != KIND_ANY && (unsigned)line->b != kind)
+			continue;
+		if (line->a == ACQUIRE_FREE
+		        ? o->offered[kind]
+		        : (line->a != ACQUIRE_CONQUER && affordable(o, purse, RES_COIN, kind))
+		              || (line->a != ACQUIRE_BUY
+		                  && affordable(o, purse, RES_TRIDENT, kind)))
+			return true;
+	}
+	return false;
+}
+
+/* DUE-65: raisable slots whose raise can be paid without a depth of theirs. */
+unsigned duellum_payable(struct outlook *o, const struct purse *purse)
+{
+	unsigned reach = o->raisable ? duellum_reach_of(o, purse, RES_COIN) : 0, bits = 0;
+
+	for (unsigned left = o->raisable; left; left &= left - 1) {
+		unsigned slot = shoal_bits_lowest(left);
+		unsigned own = duellum_at(o->g, o->s, o->side, slot)
+		                   ->run[RES_COIN][o->s->position[o->side][slot]];
+
+		if (reach - own >= o->g->raise_price)
+			bits |= 1u << slot;
+	}
+	return bits;
+}
+
+/* DUE-89, DUE-90. */
+unsigned duellum_copied_row(struct outlook *o)
+{
+	unsigned other = !o->side, count = o->s->discard_count[other], row;
+
+	if (!count)
+		return NOTHING;
+	row = duellum_row_of_card(other, o->s->discard[other][count - 1]);
+	return o->g->row[row].ops & OP(COPY) ? NOTHING : row;
+}
+
+unsigned duellum_extra_cards(struct outlook *o, const struct purse *purse)
+{
+	unsigned bits = 0;
+
+	for (unsigned left = o->s->hand[o->side]; left; left &= left - 1) {
+		unsigned card = shoal_bits_lowest(left);
+
+		if (duellum_row_performs(o, &o->g->row[duellum_row_of_card(o->side, card)], purse))
+			bits |= 1u << card;
+	}
+	return bits;
+}
+
+/* DUE-101, DUE-104: the Mercenaries that could be played next, each tested as if it had left its
+ * place for the pile and begun a chain. Each level takes one off its place, so this ends. */
+unsigned duellum_again_mercs(struct outlook *o, const struct purse *purse)
+{
+	unsigned bits = 0;
+
+	for (unsigned left = o->waiting & ~(unsigned)o->s->asleep[o->side]; left;
+	     left &= left - 1) {
+		unsigned       merc = shoal_bits_lowest(left);
+		struct outlook then;
+
+		pile_of(o);
+		then = *o;
+		then.waiting &= (uint16_t) ~(1u << merc);
+		then.played |= (uint16_t)(1u << merc);
+		then.chain = (uint16_t)(1u << merc);
+		if (duellum_row_performs(&then, &o->g->row[ROWS_MERC + merc], purse))
+			bits |= 1u << merc;
+	}
+	return bits;
+}
+
+/* The row of a Mercenary that is not in the chain could be copied into it. */
+static bool joins(struct outlook *o, unsigned merc, const struct purse *purse)
+{
+	struct outlook then = *o;
+
+	if (bit(o->chain, merc))
+		return false;
+	then.chain |= (uint16_t)(1u << merc);
+	return duellum_row_performs(&then, &o->g->row[ROWS_MERC + merc], purse);
+}
+
+unsigned duellum_echo_mercs(struct outlook *o, const struct purse *purse)
+{
+	unsigned bits = 0;
+
+	for (unsigned left = pile_of(o) & ~(unsigned)o->chain; left; left &= left - 1) {
+		if (joins(o, shoal_bits_lowest(left), purse))
+			bits |= left & -left;
+	}
+	return bits;
+}
+
+unsigned duellum_stalked(struct outlook *o)
+{
+	unsigned other = !o->side, count = o->s->played_count[other];
+
+	return count ? o->s->played[other][count - 1] : NOTHING;
+}
+
+/* DUE-110, DUE-113: of the type of the row's Mercenary, itself counted even where it is copied. */
+static unsigned count_type(struct outlook *o, unsigned merc)
+{
+	unsigned count = 0, bits;
+
+	if (merc == NOTHING)
+		return 0;
+	for (bits = pile_of(o) | 1u << merc; bits; bits &= bits - 1)
+		count += o->g->merc[shoal_bits_lowest(bits)].type == o->g->merc[merc].type;
+	return count;
+}
+
+static unsigned count_of(struct outlook *o, const struct row *row, int number, unsigned made)
+{
+	if (number >= 0)
+		return (unsigned)number;
+	if (number == COUNT_MADE)
+		return made;
+	if (number == COUNT_PILE)
+		return shoal_bits_count(pile_of(o)); /* DUE-111 */
+	return count_type(o, row->merc);
+}
+
+unsigned duellum_number(struct outlook *o, const struct row *row, const struct line *line,
+                        unsigned made)
+{
+	static const uint32_t numbered = OP(RAISE) | OP(PAIDRAISE) | OP(SCORE) | OP(ROTATE)
+	                                 | OP(STEP) | OP(PAIDSTEP) | OP(READY) | OP(TIREOPP)
+	                                 | OP(RETURN) | OP(TIREOWN);
+
+	if (line->op == LINE_FORCE)
+		return made;
+	return bit(numbered, line->op) ? count_of(o, row, line->a, made) : 1;
+}
+
+void duellum_add_gain(struct outlook *o, const struct row *row, const struct line *line,
+                      struct purse *purse)
+{
+	purse->amount[RES_COIN] =
+	    duellum_add(purse->amount[RES_COIN], count_of(o, row, line->a, 0));
+	purse->amount[RES_TRIDENT] =
+	    duellum_add(purse->amount[RES_TRIDENT], count_of(o, row, line->b, 0));
+}
+
+bool duellum_performs(struct outlook *o, const struct line *line, const struct purse *purse)
+{
+	unsigned other;
+
+	switch ((enum line_op)line->op) {
+	case LINE_ACQ:
+		return acq_performs(o, line, purse);
+	case LINE_PAIDRAISE:
+		return duellum_payable(o, purse) != 0;
+	case LINE_PAIDSTEP:
+		return duellum_reach_of(o, purse, RES_COIN) >= o->g->step_price;
+	case LINE_RECALL: /* DUE-88 */
+		return (pile_of(o) & ~(unsigned)o->chain) && places_have_room(o->waiting);
+	case LINE_COPY:
+		other = duellum_copied_row(o);
+		return other != NOTHING && duellum_row_performs(o, &o->g->row[other], purse);
+	case LINE_EXTRA:
+		return duellum_extra_cards(o, purse) != 0;
+	case LINE_AGAIN:
+		return duellum_again_mercs(o, purse) != 0;
+	case LINE_STALK:
+		other = duellum_stalked(o);
+		return other != NOTHING && joins(o, other, purse);
+	case LINE_ECHO:
+		return duellum_echo_mercs(o, purse) != 0;
+	case LINE_FORCE: /* once something was counted */
+		return true;
+	case LINE_NONE:
+	case LINE_GAIN:
+	case LINE_COUNT:
+		return false;
+	case LINE_RAISE:
+	case LINE_FULL:
+	case LINE_SCORE:
+	case LINE_ROTATE:
+	case LINE_REFILL:
+	case LINE_STEP:
+	case LINE_READY:
+	case LINE_READYALL:
+	case LINE_TIREOPP:
+	case LINE_TIREALL:
+	case LINE_RETURN:
+	case LINE_RETURNALL:
+	case LINE_DISCARD:
+	case LINE_TIREOWN:
+	case LINE_CAPTURE:
+		return bit(o->ops, line->op);
+	}
+	return false;
+}
+
+bool duellum_row_performs_from(struct outlook *o, const struct row *row, unsigned from,
+                               const struct purse *purse)
+{
+	struct purse gained = *purse;
+
+	for (unsigned i = from; row->any && i < row->count; i++) {
+		if (row->line[i].op == LINE_GAIN)
+			duellum_add_gain(o, row, &row->line[i], &gained);
+	}
+	for (unsigned i = from; i < row->count; i++) {
+		const struct line *line = &row->line[i];
+
+		if (line->op == LINE_GAIN) {
+			if (!row->any)
+				duellum_add_gain(o, row, line, &gained);
+		} else if (duellum_number(o, row, line, 0) && duellum_performs(o, line, &gained)) {
+			return true;
+		}
+	}
+	return false;
+}
+
+/* For texts. */
+
+bool duellum_can_play(const struct duellum_game *g, const struct duellum_state *s, unsigned side,
+                      unsigned card)
+{
+	static const struct purse none;
+	struct outlook            o;
+
+	duellum_look(&o, g, s, side, 0);
+	return duellum_row_performs(&o, &g->row[duellum_row_of_card(side, card)], &none);
+}
+
+bool duellum_can_hire(const struct duellum_game *g, const struct duellum_state *s, unsigned side,
+                      unsigned merc)
+{
+	static const struct purse none;
+	struct outlook            o;
+
+	duellum_look(&o, g, s, side, 0);
+	pile_of(&o);
+	o.waiting &= (uint16_t) ~(1u << merc);
+	o.played |= (uint16_t)(1u << merc);
+	o.chain = (uint16_t)(1u << merc);
+	return duellum_row_performs(&o, &g->row[ROWS_MERC + merc], &none);
+}
+
+unsigned duellum_tokens(const struct duellum_game *g, const struct duellum_state *s, unsigned side,
+                        enum support support)
+{
+	unsigned bits = 0;
+
+	if (!has_tokens(s, side))
+		return 0;
+	for (unsigned goal = 0; goal < GOALS; goal++) {
+		unsigned token = s->token[side][goal];
+
+		if (g->support[token].support == support && !bit(s->used, goal)
+		    && duellum_token_open(s, side, goal))
+			bits |= 1u << goal;
+	}
+	return bits;
+}
+
+/* Goals. */
+
+static unsigned distinct_points(const struct duellum_game *g, const struct duellum_state *s,
+                                unsigned side) /* DUE-144 */
+{
+	uint32_t seen = 0;
+
+	for (unsigned slot = 0; slot < SLOTS; slot++) {
+		if (s->board[side][slot] != NOTHING)
+			seen |= UINT32_C(1) << duellum_at(g, s, side, slot)->points;
+	}
+	return shoal_bits_count(seen);
+}
+
+static unsigned fulfilled(const struct duellum_game *g, const struct duellum_state *s,
+                          unsigned side, enum condition condition)
+{
+	unsigned have = 0;
+
+	switch (condition) {
+	case COND_TYPES: /* DUE-139 */
+		for (unsigned t = 0; t < TYPES; t++)
+			have += s->types[side][t] != 0;
+		return have;
+	case COND_SAME: /* DUE-140 */
+		for (unsigned t = 0; t < TYPES; t++)
+			have = s->types[side][t] > have ? s->types[side][t] : have;
+		return have;
+	case COND_PLAYED: /* DUE-141 */
+		return s->played_count[side];
+	case COND_WAITING: /* DUE-142 */
+		return shoal_bits_count(s->waiting[side]);
+	case COND_SCORED: /* DUE-143 */
+		return s->scored_count[side];
+	case COND_SPREAD:
+		return distinct_points(g, s, side);
+	case COND_MANTAS: /* DUE-145 */
+		return shoal_bits_count(s->helpers[side] >> STARTERS);
+	case COND_TIRED: /* DUE-146 */
+		return shoal_bits_count(s->helpers[side] & ~(unsigned)s->ready[side]);
+	case COND_COUNT:
+		break;
+	}
+	return 0;
+}
+
+struct duellum_progress duellum_progress(const struct duellum_game  *g,
+                                         const struct duellum_state *s, unsigned side,
+                                         unsigned goal)
+{
+	unsigned shown = s->goals >> goal & 1;
+
+	return (struct duellum_progress){
+		.have =
+		    (uint8_t)fulfilled(g, s, side, (enum condition)g->goal[goal][shown].condition),
+		.need = g->goal[goal][shown].number,
+		.condition = g->goal[goal][shown].condition,
+	};
+}
+
+struct depth duellum_top_depth(const struct duellum_game *g, const struct duellum_state *s,
+                               unsigned side, unsigned slot)
+{
+	unsigned at = s->position[side][slot];
+
+	if (s->board[side][slot] == NOTHING || at >= duellum_at(g, s, side, slot)->depths)
+		return (struct depth){ CODE_NONE, 0 };
+	return duellum_at(g, s, side, slot)->depth[at];
+}

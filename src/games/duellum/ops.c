@@ -1,0 +1,426 @@
+/* ops.c: the stack of frames, the questions of all of them but rows and payments, and chance. */
+#include "play.h"
+
+#include <assert.h>
+#include <string.h>
+
+/* The smaller frames. */
+
+static bool card_run(const struct play *p)
+{
+	struct frame played = *top(p->s);
+
+	duellum_pop(p->s);
+	duellum_lay_card(p, played.side, &played);
+	return false;
+}
+
+static bool ask_run(const struct play *p)
+{
+	(void)p;
+	return true;
+}
+
+static size_t nest_list(const struct duellum_game *g, const struct duellum_state *s,
+                        shoal_action out[])
+{
+	unsigned side = duellum_top(s)->side;
+
+	(void)g;
+	out[0] = ACT_DONE;
+	return 1 + list_bits(s->helpers[side] & ~(unsigned)s->ready[side], ACT_READY, &out[1]);
+}
+
+static void nest_take(const struct play *p, shoal_action action)
+{
+	unsigned side = top(p->s)->side;
+
+	duellum_pop(p->s);
+	if (action != ACT_DONE)
+		duellum_ready(p, side, action - (unsigned)ACT_READY, true);
+	else
+		TELL(p, EVENT_SKIP, side, LINE_READY);
+}
+
+static size_t tire_list(const struct duellum_game *g, const struct duellum_state *s,
+                        shoal_action out[])
+{
+	(void)g;
+	return list_bits(s->ready[duellum_top(s)->side], ACT_TIRE, out);
+}
+
+static void tire_take(const struct play *p, shoal_action action)
+{
+	struct frame *f = top(p->s);
+
+	duellum_tire(p, f->side, action - (unsigned)ACT_TIRE, TIRED_BY_OTHER);
+	if (!--f->arg[0])
+		duellum_pop(p->s);
+}
+
+/* DUE-91; the Regent's card is drawn (DUE-175). */
+static bool drop_run(const struct play *p)
+{
+	unsigned side = top(p->s)->side, hand = p->s->hand[side];
+
+	if (hand & (hand - 1))
+		return true;
+	duellum_pop(p->s);
+	duellum_drop_card(p, side, shoal_bits_lowest(hand));
+	return false;
+}
+
+static size_t drop_list(const struct duellum_game *g, const struct duellum_state *s,
+                        shoal_action out[])
+{
+	(void)g;
+	return list_bits(s->hand[duellum_top(s)->side], ACT_DROP, out);
+}
+
+static void drop_take(const struct play *p, shoal_action action)
+{
+	unsigned side = top(p->s)->side;
+
+	duellum_pop(p->s);
+	duellum_drop_card(p, side,
+	                  action >= ACT_REGENT ? action - (unsigned)ACT_REGENT
+	                                       : action - (unsigned)ACT_DROP);
+}
+
+/* DUE-114: Locations that show something go first. */
+static unsigned forced_slots(const struct duellum_game *g, const struct duellum_state *s,
+                             unsigned side)
+{
+	unsigned empty = 0, other = 0;
+
+	for (unsigned slot = 0; slot < SLOTS; slot++) {
+		unsigned code = duellum_top_depth(g, s, side, slot).code;
+
+		if (code == CODE_EMPTY)
+			empty |= 1u << slot;
+		else if (code != CODE_NONE)
+			other |= 1u << slot;
+	}
+	return other ? other : empty;
+}
+
+static void force_take(const struct play *p, shoal_action action)
+{
+	struct frame *f = top(p->s);
+
+	f->arg[0]--;
+	duellum_raise(p, f->side, action - (unsigned)ACT_RAISE, LIFT_FORCED);
+}
+
+static bool force_run(const struct play *p)
+{
+	const struct frame *f = top(p->s);
+	unsigned            slots = forced_slots(p->g, p->s, f->side);
+
+	if (!f->arg[0] || !slots) {
+		duellum_pop(p->s);
+		return false;
+	}
+	if (slots & (slots - 1))
+		return true;
+	force_take(p, (shoal_action)(ACT_RAISE + shoal_bits_lowest(slots)));
+	return false;
+}
+
+static size_t force_list(const struct duellum_game *g, const struct duellum_state *s,
+                         shoal_action out[])
+{
+	return list_bits(forced_slots(g, s, duellum_top(s)->side), ACT_RAISE, out);
+}
+
+static size_t place_list(const struct duellum_game *g, const struct duellum_state *s,
+                         shoal_action out[])
+{
+	const struct frame *f = duellum_top(s);
+
+	(void)g;
+	return list_bits(duellum_faces(s, f->side, f->arg[0]), ACT_PLACE, out);
+}
+
+static void place_take(const struct play *p, shoal_action action)
+{
+	struct frame f = *top(p->s);
+
+	duellum_pop(p->s);
+	duellum_place(p, f.side, f.arg[0], action - (unsigned)ACT_PLACE);
+}
+
+static bool place_run(const struct play *p)
+{
+	const struct frame *f = top(p->s);
+	unsigned            faces = duellum_faces(p->s, f->side, f->arg[0]);
+
+	if (faces & (faces - 1))
+		return true;
+	place_take(p, (shoal_action)(ACT_PLACE + shoal_bits_lowest(faces)));
+	return false;
+}
+
+static size_t route_list(const struct duellum_game *g, const struct duellum_state *s,
+                         shoal_action out[])
+{
+	return list_bits(duellum_route_steps(g, s, duellum_top(s)->arg[0]), ACT_MOVE, out);
+}
+
+/* The stack. Runs return true if the frame asks a seat or chance. */
+
+static const struct {
+	bool (*run)(const struct play *p);
+	size_t (*list)(const struct duellum_game *g, const struct duellum_state *s,
+	               shoal_action out[]);
+	void (*take)(const struct play *p, shoal_action action);
+} ops[OP_COUNT] = {
+	[OP_CARD] = { card_run, NULL, NULL },
+	[OP_ROW] = { duellum_row_run, duellum_row_list, duellum_row_take },
+	[OP_PAY] = { duellum_pay_run, duellum_pay_list, duellum_pay_take },
+	[OP_REFILL] = { duellum_refill_run, NULL, duellum_refill_take },
+	[OP_NEST] = { ask_run, nest_list, nest_take },
+	[OP_TIRE] = { ask_run, tire_list, tire_take },
+	[OP_DROP] = { drop_run, drop_list, drop_take },
+	[OP_FORCE] = { force_run, force_list, force_take },
+	[OP_PLACE] = { place_run, place_list, place_take },
+	[OP_REGENT_DRAW] = { duellum_regent_draw_run, NULL, duellum_regent_draw_take },
+	[OP_REGENT_CARD] = { duellum_regent_card_run, NULL, NULL },
+	[OP_REGENT_ROW] = { duellum_regent_row_run, NULL, NULL },
+	[OP_ROUTE] = { duellum_route_run, route_list, duellum_route_take },
+};
+
+/* With nothing unfinished: crowns, the Regent's next step, or a question (true). */
+static bool turn_run(const struct play *p)
+{
+	struct duellum_state *s = p->s;
+
+	s->chain = 0;
+	if (s->phase == PHASE_OPENING) {
+		s->phase = PHASE_PLAY;
+		s->round = 1; /* DUE-8 */
+		duellum_begin_turn(p);
+	} else if (s->noted) {
+		duellum_advance(p, s->active); /* DUE-125, DUE-128 */
+	} else if (s->active == p->g->regent) {
+		duellum_regent_turn(p);
+	} else {
+		return true;
+	}
+	return false;
+}
+
+static void settle(const struct play *p)
+{
+	struct duellum_state *s = p->s;
+
+	while (s->phase == PHASE_OPENING || s->phase == PHASE_PLAY) {
+		if (s->depth ? ops[top(s)->op].run(p) : turn_run(p))
+			break;
+	}
+}
+
+static bool is_chance(const struct duellum_game *g, const struct duellum_state *s)
+{
+	const struct frame *f;
+
+	if (s->phase < PHASE_OPENING)
+		return true;
+	if (!s->depth)
+		return false;
+	f = duellum_top(s);
+	return !ops[f->op].list || (f->op == OP_DROP && f->side == g->regent);
+}
+
+unsigned duellum_asked(const struct duellum_game *g, const struct duellum_state *s)
+{
+	if (!s->depth)
+		return s->active;
+	return duellum_top(s)->op == OP_ROUTE ? g->human : duellum_top(s)->side;
+}
+
+void duellum_ask(const struct duellum_game *g, struct duellum_state *s)
+{
+	int seat;
+
+	s->base.pending = 0;
+	s->base.seen = s->phase == PHASE_OVER ? 0 : SHOAL_EVERYBODY;
+	if (s->phase == PHASE_OVER || is_chance(g, s)) {
+		s->base.actor = s->phase == PHASE_OVER ? SHOAL_OVER : SHOAL_CHANCE;
+		return;
+	}
+	seat = duellum_seat(g, duellum_asked(g, s));
+	s->base.actor = (int8_t)seat;
+	s->base.pending = shoal_seat_bit(seat);
+}
+
+void duellum_begin(const struct duellum_game *g, struct duellum_state *s)
+{
+	struct play p = { .g = g, .s = s };
+
+	memset(s, 0, sizeof(*s));
+	s->deck = (UINT64_C(1) << DECK) - 1;
+	s->leader = g->centre; /* DUE-2 */
+	memset(s->board, NOTHING, sizeof(s->board));
+	memset(s->vortex, NOTHING, sizeof(s->vortex));
+	memset(s->nest, NOTHING, sizeof(s->nest));
+	s->winner = NOTHING;
+	for (unsigned side = 0; side < SIDES; side++) { /* DUE-3 */
+		s->helpers[side] = s->ready[side] = (1u << STARTERS) - 1;
+		s->hand[side] = side == g->regent ? g->regent_deck : (1u << CARDS) - 1;
+	}
+	duellum_prepare(&p, PHASE_FIRST);
+	duellum_ask(g, s);
+}
+
+size_t duellum_raw_list(const struct duellum_game *g, const struct duellum_state *s,
+                        shoal_action out[])
+{
+	return s->depth ? ops[duellum_top(s)->op].list(g, s, out) : duellum_turn_list(g, s, out);
+}
+
+size_t duellum_list(const struct duellum_game *g, const struct duellum_state *s, shoal_action out[])
+{
+	size_t count = duellum_raw_list(g, s, out);
+
+	assert(count >= 1 && count <= g->base.most_legal);
+	return count;
+}
+
+void duellum_take(const struct duellum_game *g, struct duellum_state *s, shoal_action action,
+                  struct shoal_sink *sink)
+{
+	struct play p = { .g = g, .s = s, .sink = sink };
+
+	if (s->phase < PHASE_OPENING)
+		duellum_setup_take(&p, action);
+	else if (s->depth)
+		ops[top(s)->op].take(&p, action);
+	else
+		duellum_turn_take(&p, action);
+	settle(&p);
+	duellum_ask(g, s);
+	s->base.ply++;
+	assert(s->base.ply <= g->base.longest);
+}
+
+/* Chance: every outcome has weight 1. */
+
+struct bag { /* what can be drawn: bits, as actions from `first` on */
+	uint64_t bits;
+	unsigned first;
+};
+
+static struct bag drawn_from(const struct duellum_state *s)
+{
+	switch ((enum phase)s->phase) {
+	case PHASE_FIRST:
+		return (struct bag){ 3, ACT_FIRST };
+	case PHASE_SIDE:
+		return (struct bag){ 3, ACT_SIDE };
+	case PHASE_MANTA:
+		return (struct bag){ duellum_unplaced(s), ACT_MANTA };
+	case PHASE_WHEEL:
+		return (struct bag){ (1u << VORTEX) - 1, ACT_WHEEL };
+	case PHASE_DEAL:
+		return (struct bag){ s->deck, ACT_DRAW };
+	case PHASE_OPENING:
+	case PHASE_PLAY:
+	case PHASE_OVER:
+	case PHASE_COUNT:
+		break;
+	}
+	if (duellum_top(s)->op == OP_REFILL)
+		return (struct bag){ s->deck, ACT_DRAW };
+	return (struct bag){ s->hand[duellum_top(s)->side], ACT_REGENT };
+}
+
+size_t duellum_odds(const struct duellum_game *g, const struct duellum_state *s, shoal_action out[],
+                    uint32_t weight[])
+{
+	struct bag bag = drawn_from(s);
+	size_t     n = 0;
+
+	(void)g;
+	for (; bag.bits; bag.bits &= bag.bits - 1) {
+		out[n] = (shoal_action)(bag.first + shoal_bits_lowest(bag.bits));
+		weight[n++] = 1;
+	}
+	return n;
+}
+
+uint32_t duellum_total(const struct duellum_game *g, const struct duellum_state *s)
+{
+	(void)g;
+	return shoal_bits_count(drawn_from(s).bits);
+}
+
+shoal_action duellum_pick(const struct duellum_game *g, const struct duellum_state *s, uint32_t r)
+{
+	struct bag bag = drawn_from(s);
+
+	(void)g;
+	for (; r; r--)
+		bag.bits &= bag.bits - 1;
+	return (shoal_action)(bag.first + shoal_bits_lowest(bag.bits));
+}
+
+/* For texts. */
+
+static enum question question_of_line(const struct line *line)
+{
+	static const uint8_t asks[LINE_COUNT] = {
+		[LINE_ACQ] = ASK_ACQ,         [LINE_RAISE] = ASK_RAISE,
+		[LINE_PAIDRAISE] = ASK_RAISE, [LINE_FULL] = ASK_FULL,
+		[LINE_SCORE] = ASK_SCORE,     [LINE_ROTATE] = ASK_ROTATE,
+		[LINE_STEP] = ASK_STEP,       [LINE_PAIDSTEP] = ASK_STEP,
+		[LINE_READY] = ASK_READY,     [LINE_RETURN] = ASK_RETURN,
+		[LINE_RECALL] = ASK_RECALL,   [LINE_TIREOWN] = ASK_TIREOWN,
+		[LINE_EXTRA] = ASK_EXTRA,     [LINE_AGAIN] = ASK_AGAIN,
+		[LINE_ECHO] = ASK_ECHO,
+	};
+
+	if (!line)
+		return ASK_ANY;
+	return asks[line->op] ? (enum question)asks[line->op] : ASK_CONFIRM;
+}
+
+const struct line *duellum_line(const struct duellum_game *g, const struct duellum_state *s)
+{
+	const struct frame *f;
+	const struct row   *row;
+
+	if (!s->depth || duellum_top(s)->op != OP_ROW)
+		return NULL;
+	f = duellum_top(s);
+	row = &g->row[f->arg[ROW_ID]];
+	if (f->arg[ROW_LINE] >= row->count || (row->any && !(f->arg[ROW_FLAGS] & ROW_ENTERED)))
+		return NULL;
+	return &row->line[f->arg[ROW_LINE]];
+}
+
+enum question duellum_question(const struct duellum_game *g, const struct duellum_state *s)
+{
+	static const uint8_t asks[OP_COUNT] = {
+		[OP_PAY] = ASK_PAY,      [OP_NEST] = ASK_NEST,   [OP_TIRE] = ASK_TIREOPP,
+		[OP_DROP] = ASK_DISCARD, [OP_FORCE] = ASK_FORCE, [OP_PLACE] = ASK_PLACE,
+		[OP_ROUTE] = ASK_ROUTE,
+	};
+
+	if (!s->base.pending)
+		return ASK_NOBODY;
+	if (!s->depth)
+		return ASK_TURN;
+	if (duellum_top(s)->op == OP_ROW)
+		return question_of_line(duellum_line(g, s));
+	return (enum question)asks[duellum_top(s)->op];
+}
+
+unsigned duellum_running_row(const struct duellum_state *s)
+{
+	for (unsigned i = s->depth; i-- > 0;) {
+		if (s->stack[i].op == OP_ROW || s->stack[i].op == OP_REGENT_ROW)
+			return s->stack[i].arg[ROW_ID];
+	}
+	return NOTHING;
+}

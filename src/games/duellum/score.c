@@ -1,0 +1,95 @@
+/* score.c: Prosperity Points, who wins, and the score sheet. */
+#include "duellum.h"
+
+#include <string.h>
+
+static void score_side(const struct duellum_game *g, const struct duellum_state *s, unsigned side,
+                       struct duellum_sheet *out)
+{
+	memset(out, 0, sizeof(*out));
+	for (unsigned i = 0; i < s->scored_count[side]; i++)
+		out->locations += g->location[s->scored[side][i]].points;
+	for (unsigned i = 0; i < s->played_count[side]; i++)
+		out->mercs += g->merc[s->played[side][i]].points;
+	for (unsigned goal = 0; goal < GOALS; goal++) {
+		unsigned token = s->token[side][goal], second, face;
+
+		if (!token)
+			continue;
+		second = duellum_token_second(token);
+		face = duellum_token_face(token);
+		*(second ? &out->second : &out->first) += g->token[second][face].points;
+	}
+	if (side == g->regent)
+		out->level = g->regent_level.points; /* DUE-181 */
+	out->total = out->locations + out->mercs + out->first + out->second + out->level;
+}
+
+void duellum_score(const struct duellum_game *g, const struct duellum_state *s,
+                   struct duellum_sheet out[SIDES])
+{
+	for (unsigned side = 0; side < SIDES; side++)
+		score_side(g, s, side, &out[side]);
+}
+
+unsigned duellum_ahead(const struct duellum_game *g, const struct duellum_state *s)
+{
+	struct duellum_sheet sheet[SIDES];
+
+	duellum_score(g, s, sheet);
+	if (sheet[0].total != sheet[1].total)
+		return sheet[1].total > sheet[0].total;                       /* DUE-152 */
+	return g->half[s->leader] < 0 ? DRAWN : (unsigned)g->half[s->leader]; /* DUE-153 */
+}
+
+void duellum_returns(const struct shoal_game *game, const struct shoal_state *state, double out[])
+{
+	const struct duellum_game  *g = duellum_game_of(game);
+	const struct duellum_state *s = duellum_state_of(state);
+
+	for (int seat = 0; seat < game->seats; seat++) { /* DUE-154 */
+		if (s->winner == DRAWN)
+			out[seat] = 0;
+		else
+			out[seat] = s->winner == duellum_side(g, seat) ? 1 : -1;
+	}
+}
+
+static void add_line(struct shoal_result *out, unsigned line, const int32_t amount[],
+                     unsigned seats)
+{
+	struct shoal_line *to = &out->line[out->lines++];
+
+	*to = (struct shoal_line){ .name = { duellum_sheet_names[line][SHOAL_EN],
+		                             duellum_sheet_names[line][SHOAL_DE] } };
+	for (unsigned seat = 0; seat < seats; seat++) {
+		to->amount[seat] = amount[seat];
+		out->points[seat] += amount[seat];
+	}
+}
+
+/* The sheet counts points also where the game was won in another way. */
+void duellum_result(const struct shoal_game *game, const struct shoal_state *state,
+                    struct shoal_result *out)
+{
+	const struct duellum_game  *g = duellum_game_of(game);
+	const struct duellum_state *s = duellum_state_of(state);
+	struct duellum_sheet        sheet[SIDES];
+	int32_t                     amount[4][SIDES] = { { 0 } };
+
+	out->ending = duellum_ending_ids[s->ending];
+	for (unsigned lang = 0; lang < SHOAL_LANG_COUNT; lang++)
+		out->ending_name[lang] = duellum_ending_names[s->ending][lang];
+	duellum_score(g, s, sheet);
+	for (int seat = 0; seat < game->seats; seat++) {
+		const struct duellum_sheet *of = &sheet[duellum_side(g, seat)];
+
+		amount[0][seat] = of->locations;
+		amount[1][seat] = of->mercs;
+		amount[2][seat] = of->first;
+		amount[3][seat] = of->second;
+		out->place[seat] = s->winner == DRAWN || s->winner == duellum_side(g, seat) ? 1 : 2;
+	}
+	for (unsigned line = 0; line < 4; line++)
+		add_line(out, line, amount[line], game->seats);
+}

@@ -1,0 +1,212 @@
+/* view.c: nothing is hidden in this game, so there is no view; what learners observe. */
+#include "duellum.h"
+
+#include <assert.h>
+#include <string.h>
+
+/* The layout, always "own" before "the other's" (for onlookers the Turtles are "own"):
+ *
+ *     0  56 deck cards * 6: in the deck, in the vortex, own place or board, own pile, the other's
+ *        place or board, the other's pile
+ *   336  40 Locations: position, in fifths
+ *   376  6 vortex slots * 12: filled, Mercenary, 5 types, cost, points, crown, own and other price
+ *   448  Helpers, 16 * 2 owned, 16 * 2 ready
+ *   512  Mercenaries face down, 16 * 2; in the chain, 16; on top of the piles, 16 * 2
+ *   592  Action Cards: 8 * 2 in hand, 8 * 2 on top of the discard
+ *   624  12 nests * 12 Wild Mantas
+ *   768  25 territories: the Leader
+ *   793  crowns 2, distances to the capitals 2
+ *   797  4 goals: side B, then * 2 sides: token placed, Second, open, progress
+ *   833  pool 2, noted, marks 3, tokens used 4, round, rounds left, own turn, own first: 14
+ *   847  24 questions
+ *   871  the running row: its line's operation 27, left, made, owed, resource: 31
+ *   902  points 2 */
+
+struct pen {
+	float *at;
+};
+
+static void put(struct pen *pen, double value)
+{
+	*pen->at++ = (float)value;
+}
+
+static void put_bits(struct pen *pen, unsigned bits, unsigned count)
+{
+	for (unsigned i = 0; i < count; i++)
+		put(pen, bits >> i & 1);
+}
+
+static void put_one(struct pen *pen, unsigned index, unsigned count)
+{
+	for (unsigned i = 0; i < count; i++)
+		put(pen, i == index);
+}
+
+enum { WHERES = 6 }; /* places of a deck card */
+
+static void put_where(float out[], size_t card, size_t where)
+{
+	out[card * WHERES + where] = 1;
+}
+
+static void put_cards(float out[], const struct duellum_state *s, unsigned own)
+{
+	for (unsigned card = 0; card < DECK; card++) {
+		if (s->deck >> card & 1)
+			put_where(out, card, 0);
+	}
+	for (unsigned slot = 0; slot < VORTEX; slot++) {
+		if (s->vortex[slot] != NOTHING)
+			put_where(out, s->vortex[slot], 1);
+	}
+	for (unsigned i = 0; i < SIDES; i++) {
+		unsigned side = i ? !own : own, place = 2 + 2 * i, pile = 3 + 2 * i;
+
+		for (unsigned slot = 0; slot < SLOTS; slot++) {
+			if (s->board[side][slot] == NOTHING)
+				continue;
+			put_where(out, s->board[side][slot], place);
+			out[WHERES * DECK + s->board[side][slot]] =
+			    (float)s->position[side][slot] / DEPTHS;
+		}
+		for (unsigned left = s->waiting[side]; left; left &= left - 1)
+			put_where(out, LOCATIONS + shoal_bits_lowest(left), place);
+		for (unsigned n = 0; n < s->scored_count[side]; n++)
+			put_where(out, s->scored[side][n], pile);
+		for (unsigned n = 0; n < s->played_count[side]; n++)
+			put_where(out, LOCATIONS + (size_t)s->played[side][n], pile);
+	}
+}
+
+static void put_vortex(struct pen *pen, const struct duellum_game *g, const struct duellum_state *s,
+                       unsigned own)
+{
+	for (unsigned slot = 0; slot < VORTEX; slot++) {
+		unsigned card = s->vortex[slot];
+		bool     filled = card != NOTHING, merc = filled && card >= LOCATIONS;
+		unsigned type = TYPES, points = 0, crown = 0;
+
+		if (merc) {
+			type = g->merc[card - LOCATIONS].type;
+			points = g->merc[card - LOCATIONS].points;
+			crown = g->merc[card - LOCATIONS].crown;
+		} else if (filled) {
+			type = g->location[card].type;
+			points = g->location[card].points;
+			crown = g->location[card].crown;
+		}
+		put(pen, filled);
+		put(pen, merc);
+		put_one(pen, type, TYPES);
+		put(pen, filled ? duellum_cost_of(g, card) / 9.0 : 0);
+		put(pen, points / 10.0);
+		put(pen, crown);
+		put(pen, duellum_wheel(g, s, own, slot) / 9.0);
+		put(pen, duellum_wheel(g, s, !own, slot) / 9.0);
+	}
+}
+
+static void put_sides(struct pen *pen, const struct duellum_state *s, unsigned own)
+{
+	const unsigned side[SIDES] = { own, !own };
+
+	for (unsigned i = 0; i < SIDES; i++)
+		put_bits(pen, s->helpers[side[i]], HELPERS);
+	for (unsigned i = 0; i < SIDES; i++)
+		put_bits(pen, s->ready[side[i]], HELPERS);
+	for (unsigned i = 0; i < SIDES; i++)
+		put_bits(pen, s->asleep[side[i]], MERCS);
+	put_bits(pen, s->chain, MERCS);
+	for (unsigned i = 0; i < SIDES; i++) {
+		unsigned count = s->played_count[side[i]];
+
+		put_one(pen, count ? s->played[side[i]][count - 1] : NOTHING, MERCS);
+	}
+	for (unsigned i = 0; i < SIDES; i++)
+		put_bits(pen, s->hand[side[i]], CARDS);
+	for (unsigned i = 0; i < SIDES; i++) {
+		unsigned count = s->discard_count[side[i]];
+
+		put_one(pen, count ? s->discard[side[i]][count - 1] : NOTHING, CARDS);
+	}
+}
+
+static void put_map(struct pen *pen, const struct duellum_game *g, const struct duellum_state *s,
+                    unsigned own)
+{
+	for (unsigned nest = 0; nest < NESTS; nest++)
+		put_one(pen, s->nest[nest], MANTAS);
+	put_one(pen, s->leader, TERRITORIES);
+	put(pen, s->crowns[own] / (double)CROWNS);
+	put(pen, s->crowns[!own] / (double)CROWNS);
+	put(pen, g->distance[own][s->leader] / 14.0);
+	put(pen, g->distance[!own][s->leader] / 14.0);
+}
+
+static void put_goals(struct pen *pen, const struct duellum_game *g, const struct duellum_state *s,
+                      unsigned own)
+{
+	for (unsigned goal = 0; goal < GOALS; goal++) {
+		put(pen, s->goals >> goal & 1);
+		for (unsigned i = 0; i < SIDES; i++) {
+			unsigned                side = i ? !own : own;
+			unsigned                token = s->token[side][goal];
+			struct duellum_progress progress = duellum_progress(g, s, side, goal);
+
+			put(pen, token != 0);
+			put(pen, token && duellum_token_second(token));
+			put(pen, duellum_token_open(s, side, goal));
+			put(pen, progress.have >= progress.need
+			             ? 1
+			             : progress.have / (double)progress.need);
+		}
+	}
+}
+
+static void put_turn(struct pen *pen, const struct duellum_game *g, const struct duellum_state *s,
+                     unsigned own)
+{
+	const struct line   *line = duellum_line(g, s);
+	const struct frame  *f = s->depth ? duellum_top(s) : NULL;
+	bool                 row = f && f->op == OP_ROW, pay = f && f->op == OP_PAY;
+	unsigned             last = s->closing ? s->closing : g->rounds;
+	struct duellum_sheet sheet[SIDES];
+
+	put(pen, s->pool[RES_COIN] / 10.0);
+	put(pen, s->pool[RES_TRIDENT] / 10.0);
+	put(pen, s->noted);
+	put_bits(pen, s->done, 3);
+	put_bits(pen, s->used, GOALS);
+	put(pen, s->round / (double)g->rounds);
+	put(pen, (last - s->round) / (double)g->rounds);
+	put(pen, s->active == own);
+	put(pen, s->first == own);
+	put_one(pen, duellum_question(g, s), ASK_COUNT);
+	put_one(pen, line ? line->op : LINE_COUNT, LINE_COUNT);
+	put(pen, row ? f->arg[ROW_LEFT] / 10.0 : 0);
+	put(pen, row ? f->arg[ROW_MADE] / 10.0 : 0);
+	put(pen, pay ? f->arg[PAY_OWED] / 10.0 : 0);
+	put(pen, pay ? duellum_pay_resource(f) : 0);
+	duellum_score(g, s, sheet);
+	put(pen, sheet[own].total / 100.0);
+	put(pen, sheet[!own].total / 100.0);
+}
+
+void duellum_observe(const struct shoal_game *game, const struct shoal_state *view, int seat,
+                     float out[])
+{
+	const struct duellum_game  *g = duellum_game_of(game);
+	const struct duellum_state *s = duellum_state_of(view);
+	unsigned                    own = seat < 0 ? TURTLES : duellum_side(g, seat);
+	struct pen                  pen = { &out[WHERES * DECK + LOCATIONS] };
+
+	memset(out, 0, DUELLUM_OBSERVE * sizeof(out[0]));
+	put_cards(out, s, own);
+	put_vortex(&pen, g, s, own);
+	put_sides(&pen, s, own);
+	put_map(&pen, g, s, own);
+	put_goals(&pen, g, s, own);
+	put_turn(&pen, g, s, own);
+	assert(pen.at == out + 904);
+}

@@ -1,0 +1,244 @@
+/* test_duellum_chance.c: the weights of chance against enumeration, and that nothing is hidden:
+ * section 6 of the specification line by line. */
+#include "duel.h"
+
+/* All outcomes have weight 1; `total` and `pick` agree with the list. */
+static void even(void)
+{
+	struct shoal_list list;
+
+	shoal_list_fill(&list, game, &now.base, SHOAL_CHANCE);
+	assert_true(list.count >= 2);
+	assert_int_equal(game->rules->total(game, &now.base), list.count);
+	for (uint32_t i = 0; i < list.count; i++) {
+		assert_int_equal(list.weight[i], 1);
+		assert_int_equal(game->rules->pick(game, &now.base, i), list.action[i]);
+	}
+}
+
+static void weights(void **unused) /* DUE-4, DUE-5, DUE-6, DUE-7, DUE-10, DUE-157 */
+{
+	static const char *const names[] = { "duellum", "duellum(players=1)",
+		                             "duellum(players=1,faction=squids,level=4)" };
+	struct shoal_random      random;
+	struct shoal_list        list;
+	unsigned                 points = 0;
+
+	(void)unused;
+	shoal_random_seed(&random, 4);
+	for (unsigned i = 0; i < 30; i++) {
+		begin(names[i % 3]);
+		while (now.base.actor != SHOAL_OVER) {
+			if (now.base.actor == SHOAL_CHANCE) {
+				even();
+				points++;
+			}
+			game->rules->apply(game, &now.base, now.base.actor,
+			                   shoal_random_action(game, &now.base, &random, &list),
+			                   NULL);
+		}
+	}
+	assert_true(points > 1000);
+}
+
+/* A refill of k slots from a deck of n: every sequence of different cards once, n!/(n-k)!. */
+static unsigned fillings(const struct duellum_state *s)
+{
+	struct shoal_list list;
+	unsigned          sum = 0;
+
+	if (s->base.actor != SHOAL_CHANCE)
+		return 1;
+	shoal_list_fill(&list, game, &s->base, SHOAL_CHANCE);
+	for (uint32_t i = 0; i < list.count; i++) {
+		struct duellum_state next = *s;
+
+		game->rules->apply(game, &next.base, SHOAL_CHANCE, list.action[i], NULL);
+		sum += list.weight[i] * fillings(&next);
+	}
+	return sum;
+}
+
+static void small_refills(void **unused) /* DUE-72, DUE-73 */
+{
+	static const struct {
+		const char *vortex, *deck;
+		unsigned    sequences;
+	} cases[] = {
+		{ "- SB1 SB2 SB3 SB4 SB5", "OV1 OV2 OV3", 3 },
+		{ "- - SB2 SB3 SB4 SB5", "OV1 OV2 OV3", 6 },
+		{ "- - - SB3 SB4 SB5", "OV1 OV2 OV3", 6 },
+		{ "- - - - SB4 SB5", "OV1 OV2 OV3", 6 },
+		{ "- - - SB3 SB4 SB5", "OV1 OV2 OV3 OV4 OV5", 60 },
+		{ "- - - - - -", "OV1", 1 },
+	};
+
+	(void)unused;
+	for (unsigned i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+		table("");
+		set("hold T expedition");
+		vortex(cases[i].vortex);
+		deck(cases[i].deck);
+		play("play expedition");
+		if (legal("do"))
+			play("do");
+		assert_int_equal(fillings(&now), cases[i].sequences);
+	}
+}
+
+/* Everybody sees all of it, onlookers too, and a sample of it is itself. */
+static void all_see(void)
+{
+	struct shoal_random  random;
+	struct duellum_state other;
+
+	shoal_random_seed(&random, 1);
+	for (int seat = (int)game->seats - 1; seat >= 0; seat--) {
+		shoal_view(game, &now.base, seat, &other.base);
+		assert_memory_equal(&other, &now, sizeof(now));
+		shoal_resample(game, &now.base, seat, &random, &other.base);
+		assert_memory_equal(&other, &now, sizeof(now));
+	}
+	shoal_view(game, &now.base, SHOAL_NOBODY, &other.base);
+	assert_memory_equal(&other, &now, sizeof(now));
+	shoal_resample(game, &now.base, SHOAL_NOBODY, &random, &other.base);
+	assert_memory_equal(&other, &now, sizeof(now));
+}
+
+static void nothing_is_hidden(void **unused)
+{
+	static const char *const names[] = { "duellum", "duellum(players=1,level=5)" };
+	struct shoal_random      random;
+	struct shoal_list        list;
+
+	(void)unused;
+	shoal_random_seed(&random, 6);
+	for (unsigned i = 0; i < 10; i++) {
+		begin(names[i % 2]);
+		while (now.base.actor != SHOAL_OVER) {
+			assert_int_equal(now.base.seen, SHOAL_EVERYBODY);
+			all_see();
+			game->rules->apply(game, &now.base, now.base.actor,
+			                   shoal_random_action(game, &now.base, &random, &list),
+			                   NULL);
+		}
+	}
+}
+
+/* Pairs of histories that differ in one thing alone: the views of the other seat and of onlookers
+ * differ, for everything on the table is public. */
+static void differ(const char *what, const char *set_both, const char *one, const char *other)
+{
+	static const int     seats[] = { 0, 1, SHOAL_NOBODY };
+	struct duellum_state first;
+
+	stage(set_both);
+	play(one);
+	first = now;
+	stage(set_both);
+	play(other);
+	for (unsigned i = 0; i < 3; i++) {
+		struct duellum_state a, b;
+
+		shoal_view(game, &first.base, seats[i], &a.base);
+		shoal_view(game, &now.base, seats[i], &b.base);
+		a.base.ply = b.base.ply = 0;
+		if (!memcmp(&a, &b, sizeof(a)))
+			fail_msg("%s: seat %d does not see the difference", what, seats[i]);
+	}
+}
+
+static void public_things(void **unused)
+{
+	(void)unused;
+	differ("discards", "", "play arms, shift 1", "play campaign, shift 1");
+	differ("boards", "vortex SB1 SB2; wheel 1", "play campaign, done, acq 0 conquer",
+	       "play campaign, done, acq 1 conquer");
+	differ("Helpers", "mantas T 4; board T SB1@0", "help 2, raise 0", "help 8, raise 0, done");
+	differ("tokens", "mantas T 1 2 3", "goal 3, place 0", "goal 3, place 1");
+	differ("crowns", "vortex SB3 SB4", "play campaign, done, acq 0 conquer, done",
+	       "play campaign, done, acq 1 conquer");
+	differ("map", "pool 3 0", "play ritual, move 1, done", "play ritual, move 2, done");
+	differ("vortex", "vortex - SB1 SB2 SB3 SB4 SB5; hold T expedition",
+	       "play expedition, do, draw OV1", "play expedition, do, draw OV2");
+	differ("wheel", "", "help 3, shift 1", "help 3, shift 5");
+	differ("hands", "places T archivist; discard T flag arms; deck",
+	       "merc archivist, take flag, done", "merc archivist, take arms, done");
+	differ("scored pile below its top", "board T SB1@3 SB2@3 SB3@3",
+	       "play flag, score 0, score 1, score 2", "play flag, score 1, score 0, score 2");
+	differ("played pile below its top",
+	       "places T caretaker queen salvager; tired T 1; board T SB1@3; "
+	       "tired S 0 1 2 3; played T boss maestro",
+	       "merc caretaker, do, merc queen, back boss",
+	       "merc caretaker, do, merc queen, back maestro");
+	differ("face-down Mercenaries", "vortex queen emir; wheel 1",
+	       "play campaign, done, acq 0 conquer", "play campaign, done, acq 1 conquer");
+}
+
+/* The order of the deck does not exist before it is drawn: whatever will come, the state and the
+ * outcomes that are still possible are the same; who drew them in which order leaves no trace. */
+static void order_of_the_deck(void **unused)
+{
+	struct duellum_state first;
+	struct shoal_list    a, b;
+
+	(void)unused;
+	for (unsigned i = 0; i < 2; i++) {
+		table("");
+		set("vortex - - SB2 SB3 SB4 SB5; hold T expedition; tired T 0 1 2 3");
+		play("play expedition");
+		if (legal("do"))
+			play("do");
+		play(i ? "draw OV8, draw OV7" : "draw OV7, draw OV8");
+		vortex("OV7 OV8 SB2 SB3 SB4 SB5");
+		if (!i)
+			first = now;
+	}
+	assert_memory_equal(&first, &now, sizeof(now));
+	table("");
+	set("vortex - - SB2 SB3 SB4 SB5; hold T expedition");
+	play("play expedition, do");
+	shoal_list_fill(&a, game, &now.base, SHOAL_CHANCE);
+	assert_int_equal(a.count, deck_size()); /* its contents are known to all */
+	play("draw OV1");
+	shoal_list_fill(&b, game, &now.base, SHOAL_CHANCE);
+	assert_int_equal(b.count, a.count - 1);
+	for (uint32_t i = 0; i < b.count; i++)
+		assert_true(now.deck >> (b.action[i] - ACT_DRAW) & 1);
+}
+
+/* The order of the Regent's deck neither: two histories in which it has drawn the same cards in
+ * another order leave the same deck, each card of it equally likely. */
+static void order_of_the_regents_deck(void **unused)
+{
+	uint8_t           left = 0;
+	struct shoal_list list;
+
+	(void)unused;
+	for (unsigned i = 0; i < 2; i++) {
+		table("players=1,faction=turtles,level=2,first=squids");
+		play(i ? "regent flag" : "regent arms");
+		idle();
+		play(i ? "regent arms" : "regent flag");
+		idle();
+		chance("regent");
+		even();
+		shoal_list_fill(&list, game, &now.base, SHOAL_CHANCE);
+		assert_int_equal(list.count, 5);
+		if (i)
+			assert_int_equal(left, now.hand[SQU]);
+		left = now.hand[SQU];
+		all_see();
+	}
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+		DUEL_TEST(weights),           DUEL_TEST(small_refills),
+		DUEL_TEST(nothing_is_hidden), DUEL_TEST(public_things),
+		DUEL_TEST(order_of_the_deck), DUEL_TEST(order_of_the_regents_deck),
+	};
+
+	return DUEL_RUN(tests);
+}
