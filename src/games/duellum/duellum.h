@@ -649,6 +649,7 @@ extern const char *const duellum_side_names[SIDES][SHOAL_LANG_COUNT]; /* Turtles
 extern const char *const duellum_type_names[TYPES][SHOAL_LANG_COUNT];
 extern const char *const duellum_ending_ids[END_COUNT]; /* none leader crowns goals deck rounds */
 extern const char *const duellum_ending_names[END_COUNT][SHOAL_LANG_COUNT];
+extern const char *const duellum_victory_names[END_COUNT][SIDES + 1][SHOAL_LANG_COUNT];
 /* Lines of the score sheet, in the order of struct duellum_sheet without total. */
 extern const char *const duellum_sheet_names[5][SHOAL_LANG_COUNT];
 

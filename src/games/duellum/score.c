@@ -79,7 +79,7 @@ void duellum_result(const struct shoal_game *game, const struct shoal_state *sta
 
 	out->ending = duellum_ending_ids[s->ending];
 	for (unsigned lang = 0; lang < SHOAL_LANG_COUNT; lang++)
-		out->ending_name[lang] = duellum_ending_names[s->ending][lang];
+		out->ending_name[lang] = duellum_victory_names[s->ending][s->winner][lang];
 	duellum_score(g, s, sheet);
 	for (int seat = 0; seat < game->seats; seat++) {
 		const struct duellum_sheet *of = &sheet[duellum_side(g, seat)];

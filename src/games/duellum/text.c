@@ -31,6 +31,35 @@ const char *const duellum_ending_names[END_COUNT][SHOAL_LANG_COUNT] = {
 	[END_ROUNDS] = { "Points after the last round", "Punkte nach der letzten Runde" },
 };
 
+/* By the side that won, or DRAWN. */
+const char *const duellum_victory_names[END_COUNT][SIDES + 1][SHOAL_LANG_COUNT] = {
+	[END_LEADER] = {
+		{ "The Turtles have led the Manta Leader home", "Die Schildkröten haben den Manta-Anführer heimgeführt" },
+		{ "The Squids have led the Manta Leader home", "Die Kalmare haben den Manta-Anführer heimgeführt" },
+		{ "The Manta Leader is home", "Der Manta-Anführer ist daheim" },
+	},
+	[END_CROWNS] = {
+		{ "The Turtles have completed their Crown Track", "Die Schildkröten haben ihre Kronenleiste vollendet" },
+		{ "The Squids have completed their Crown Track", "Die Kalmare haben ihre Kronenleiste vollendet" },
+		{ "A Crown Track is complete", "Eine Kronenleiste ist vollendet" },
+	},
+	[END_GOALS] = {
+		{ "The Turtles win by points after the fourth goal", "Die Schildkröten gewinnen nach Punkten nach dem vierten Ziel" },
+		{ "The Squids win by points after the fourth goal", "Die Kalmare gewinnen nach Punkten nach dem vierten Ziel" },
+		{ "A draw after the fourth goal", "Gleichstand nach dem vierten Ziel" },
+	},
+	[END_DECK] = {
+		{ "The Turtles win by points, the deck is empty", "Die Schildkröten gewinnen nach Punkten, der Stapel ist leer" },
+		{ "The Squids win by points, the deck is empty", "Die Kalmare gewinnen nach Punkten, der Stapel ist leer" },
+		{ "A draw, the deck is empty", "Gleichstand, der Stapel ist leer" },
+	},
+	[END_ROUNDS] = {
+		{ "The Turtles win by points after the last round", "Die Schildkröten gewinnen nach Punkten nach der letzten Runde" },
+		{ "The Squids win by points after the last round", "Die Kalmare gewinnen nach Punkten nach der letzten Runde" },
+		{ "A draw after the last round", "Gleichstand nach der letzten Runde" },
+	},
+};
+
 const char *const duellum_sheet_names[5][SHOAL_LANG_COUNT] = {
 	{ "Scored Locations", "Gewertete Orte" },
 	{ "Played Mercenaries", "Gespielte Söldner" },
