@@ -143,7 +143,7 @@ static void clauses(const char *text, bool check)
 	while (text && *text) {
 		const char *rest;
 
-		text = next_word(text, ';', clause, sizeof(clause));
+		text = next_part(text, ';', clause, sizeof(clause));
 		rest = behind(clause);
 		snprintf(word, sizeof(word), "%.*s", (int)strcspn(clause, " "), clause);
 		if (!strcmp(word, "won"))

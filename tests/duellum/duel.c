@@ -1,119 +1,13 @@
-/* duel.c: one game of Duellum, played by notations: games, components, playing, the end. */
+/* duel.c: one game of Duellum, played by notations, and its end. */
 #include "slate.h"
 
-struct shoal_game   *game;
 struct duellum_state now;
-const char          *row_name = "";
 
-static struct shoal_random drawing;
+struct shoal_state *const here = &now.base;
+const size_t              here_bytes = sizeof(now);
+const char *const         here_id = "duellum";
 
-/* Games. */
-
-void begin_with(const char *text, const struct shoal_components *components)
-{
-	struct shoal_error error;
-
-	shoal_game_destroy(game);
-	game = shoal_game_create(text, components, &error);
-	if (!game) {
-		fail_msg("%s: %s", text, error.text);
-		return;
-	}
-	assert_int_equal(game->state_bytes, sizeof(now));
-	game->rules->start(game, &now.base);
-	shoal_random_seed(&drawing, 11);
-}
-
-void begin(const char *text)
-{
-	begin_with(text, NULL);
-}
-
-int finish(void **unused)
-{
-	(void)unused;
-	shoal_game_destroy(game);
-	game = NULL;
-	return 0;
-}
-
-/* Components. */
-
-static unsigned table_of(const struct shoal_rules *rules, const char *name)
-{
-	unsigned t = 0;
-
-	while (t < rules->table_count && strcmp(rules->tables[t].name, name) != 0)
-		t++;
-	if (t == rules->table_count)
-		fail_msg("there is no table '%s'", name);
-	return t;
-}
-
-static unsigned row_of(const struct shoal_table *table, const char *id)
-{
-	unsigned row = 0;
-
-	while (row < table->rows && strcmp(table->row[row].id, id) != 0)
-		row++;
-	if (row == table->rows)
-		fail_msg("table %s has no row '%s'", table->name, id);
-	return row;
-}
-
-static unsigned column_of(const struct shoal_table *table, const char *name)
-{
-	unsigned column = 0;
-
-	while (column < table->columns && strcmp(table->column[column].name, name) != 0)
-		column++;
-	if (column == table->columns)
-		fail_msg("table %s has no column '%s'", table->name, name);
-	return column;
-}
-
-bool change(struct shoal_components *components, const char *cells, struct shoal_error *error)
-{
-	const struct shoal_rules *rules = shoal_components_rules(components);
-	char                      word[WORD];
-
-	while (cells && *cells) {
-		char *part[4] = { word };
-
-		cells = next_word(cells, ',', word, sizeof(word));
-		for (unsigned i = 1; i < 4; i++) {
-			part[i] = strchr(part[i - 1], i < 3 ? '.' : '=');
-			assert_non_null(part[i]);
-			*part[i]++ = '\0';
-		}
-		unsigned                  t = table_of(rules, part[0]);
-		const struct shoal_table *tab = &rules->tables[t];
-
-		if (shoal_components_set(components, t, row_of(tab, part[1]),
-		                         column_of(tab, part[2]), strtol(part[3], NULL, 10), error))
-			return false;
-	}
-	return true;
-}
-
-struct shoal_components *changed(const char *cells)
-{
-	struct shoal_components *components = shoal_components_create(shoal_rules_find("duellum"));
-	struct shoal_error       error;
-
-	assert_non_null(components);
-	if (!change(components, cells, &error))
-		fail_msg("%s: %s", cells, error.text);
-	return components;
-}
-
-void begin_changed(const char *text, const char *cells)
-{
-	struct shoal_components *components = changed(cells);
-
-	begin_with(text, components);
-	shoal_components_destroy(components);
-}
+const char *row_name = "";
 
 /* Playing. */
 
@@ -184,7 +78,7 @@ void play(const char *notations)
 	char word[WORD];
 
 	while (notations && *notations) {
-		notations = next_word(notations, ',', word, sizeof(word));
+		notations = next_part(notations, ',', word, sizeof(word));
 		sound(word);
 		if (!strcmp(word, "..."))
 			draw_on();
@@ -204,7 +98,7 @@ void can(const char *notations)
 	char word[WORD];
 
 	while (notations && *notations) {
-		notations = next_word(notations, ',', word, sizeof(word));
+		notations = next_part(notations, ',', word, sizeof(word));
 		if (!legal(word))
 			fail_msg("%s: '%s' is not legal for %d; legal are: %s", row_name, word,
 			         now.base.actor, list_text());
@@ -216,7 +110,7 @@ void cannot(const char *notations)
 	char word[WORD];
 
 	while (notations && *notations) {
-		notations = next_word(notations, ',', word, sizeof(word));
+		notations = next_part(notations, ',', word, sizeof(word));
 		if (legal(word))
 			fail_msg("%s: '%s' is legal: %s", row_name, word, list_text());
 	}

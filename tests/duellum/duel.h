@@ -6,29 +6,11 @@
 
 #include "duellum.h"
 
-#include <setjmp.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
+#include "common.h"
 
 enum { TUR, SQU }; /* the sides */
 
-extern struct shoal_game   *game;
 extern struct duellum_state now;
-
-/* Begins anew; a former game is freed. `components` may be NULL. */
-void begin(const char *text);
-void begin_with(const char *text, const struct shoal_components *components);
-int  finish(void **unused); /* for the end of a test */
-
-/* Components by name: "locations.sb1.cost=4, wheel.i0.turtles=2". The shipped tables changed, owned
- * by the caller; fails if a name is unknown or a value is out of its column's range. */
-struct shoal_components *changed(const char *cells);
-/* The same, but false instead of failing at a value out of range. */
-bool change(struct shoal_components *components, const char *cells, struct shoal_error *error);
-void begin_changed(const char *text, const char *cells);
 
 /* A table to write on: set up with manta m on nest m, the goals' sides A, the Turtles to begin
  * unless the options say otherwise, an empty vortex, offset 0, all cards in the deck. */
@@ -126,8 +108,5 @@ void scenes(const struct scene rows[], unsigned count);
 void going(void);                                   /* not over */
 void won(const char *ending, int winner);           /* side, or -1 for nobody */
 void points_are(unsigned turtles, unsigned squids); /* of the result */
-
-#define DUEL_TEST(f) cmocka_unit_test_teardown(f, finish)
-#define DUEL_RUN(tests) cmocka_run_group_tests_name(__FILE__, tests, NULL, NULL)
 
 #endif

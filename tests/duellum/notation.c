@@ -5,7 +5,7 @@
 
 /* Copies the next of a list with separators into `word`; where the one behind it begins, or NULL at
  * the end. */
-const char *next_word(const char *text, char separator, char *word, size_t size)
+const char *next_part(const char *text, char separator, char *word, size_t size)
 {
 	const char stop[2] = { separator };
 	size_t     length = strcspn(text, stop);
@@ -25,7 +25,7 @@ const char *next_item(const char *text, char *word)
 	text += strspn(text, " ");
 	if (!*text)
 		return NULL;
-	text = next_word(text, ' ', word, WORD);
+	text = next_part(text, ' ', word, WORD);
 	return text ? text : "";
 }
 

@@ -8,7 +8,7 @@ enum { WORD = 128 }; /* most bytes of one, with its end */
 
 /* Copies the next of a list with separators into `word`; where the one behind it begins, or NULL at
  * the end. */
-const char *next_word(const char *text, char separator, char *word, size_t size);
+const char *next_part(const char *text, char separator, char *word, size_t size);
 /* The next of words with spaces; NULL when there is none. */
 const char *next_item(const char *text, char *word);
 

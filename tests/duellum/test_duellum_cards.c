@@ -390,9 +390,9 @@ static void goal_conditions(void **unused)
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
-		DUEL_TEST(cards),         DUEL_TEST(depth_effects), DUEL_TEST(animal_effects),
-		DUEL_TEST(token_effects), DUEL_TEST(crown_spaces),  DUEL_TEST(goal_conditions),
+		GAME_TEST(cards),         GAME_TEST(depth_effects), GAME_TEST(animal_effects),
+		GAME_TEST(token_effects), GAME_TEST(crown_spaces),  GAME_TEST(goal_conditions),
 	};
 
-	return DUEL_RUN(tests);
+	return GAME_RUN(tests);
 }

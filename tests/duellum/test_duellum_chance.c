@@ -235,10 +235,10 @@ static void order_of_the_regents_deck(void **unused)
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
-		DUEL_TEST(weights),           DUEL_TEST(small_refills),
-		DUEL_TEST(nothing_is_hidden), DUEL_TEST(public_things),
-		DUEL_TEST(order_of_the_deck), DUEL_TEST(order_of_the_regents_deck),
+		GAME_TEST(weights),           GAME_TEST(small_refills),
+		GAME_TEST(nothing_is_hidden), GAME_TEST(public_things),
+		GAME_TEST(order_of_the_deck), GAME_TEST(order_of_the_regents_deck),
 	};
 
-	return DUEL_RUN(tests);
+	return GAME_RUN(tests);
 }

@@ -2,181 +2,132 @@
  */
 #include "duel.h"
 
-/* Creates a game with changed tables; NULL if they are refused, at once or when put together. */
-static struct shoal_game *create(const char *text, const char *cells, struct shoal_error *error)
+/* Two players, and alone against the weakest and the strongest Regent. */
+static void plays_everywhere(const char *cells)
 {
-	struct shoal_components *components = shoal_components_create(shoal_rules_find("duellum"));
-	struct shoal_game       *made = NULL;
-
-	assert_non_null(components);
-	*error = (struct shoal_error){ 0 };
-	if (change(components, cells, error))
-		made = shoal_game_create(text, components, error);
-	shoal_components_destroy(components);
-	return made;
-}
-
-/* Refused, with a sentence that names the table. */
-static void refused(const char *cells)
-{
-	struct shoal_error error;
-	struct shoal_game *made = create("duellum", cells, &error);
-	char               name[32];
-
-	shoal_game_destroy(made);
-	if (made)
-		fail_msg("%s plays", cells);
-	snprintf(name, sizeof(name), "%.*s", (int)strcspn(cells, "."), cells);
-	if (error.status != SHOAL_BAD_COMPONENTS || !strstr(error.text, name))
-		fail_msg("%s says %s: %s", cells, shoal_status_id(error.status), error.text);
-}
-
-/* Random games with these tables stay within the bounds that the game gives. */
-static void plays_as(const char *text, const char *cells)
-{
-	struct shoal_random random;
-	struct shoal_list   list;
-	struct shoal_error  error;
-
-	shoal_game_destroy(game);
-	game = create(text, cells, &error);
-	if (!game)
-		fail_msg("%s: %s", cells, error.text);
-	shoal_random_seed(&random, 5);
-	for (unsigned i = 0; i < 10; i++) {
-		game->rules->start(game, &now.base);
-		while (now.base.actor != SHOAL_OVER) {
-			shoal_list_fill(&list, game, &now.base, now.base.actor);
-			assert_true(list.count <= (now.base.actor == SHOAL_CHANCE
-			                               ? game->most_chance
-			                               : game->most_legal));
-			game->rules->apply(game, &now.base, now.base.actor,
-			                   shoal_random_action(game, &now.base, &random, &list),
-			                   NULL);
-		}
-		assert_true(now.base.ply <= game->longest);
-		assert_true(game->rules->valid(game, &now.base));
-	}
-}
-
-static void plays(const char *cells)
-{
-	plays_as("duellum", cells);
-	plays_as("duellum(players=1,level=1)", cells);
-	plays_as("duellum(players=1,faction=squids,level=5)", cells);
+	plays("duellum", cells);
+	plays("duellum(players=1,level=1)", cells);
+	plays("duellum(players=1,faction=squids,level=5)", cells);
 }
 
 static void bad_locations(void **unused)
 {
 	(void)unused;
-	refused("locations.SB1.type=5");
-	refused("locations.SB1.cost=0");
-	refused("locations.SB1.cost=10");
-	refused("locations.SB1.points=21");
-	refused("locations.SB1.crown=2");
-	refused("locations.SB1.depth1=15");
-	refused("locations.SB1.number1=0");                         /* no tridents */
-	refused("locations.SB1.number1=4");                         /* too many at once */
-	refused("locations.SB1.number3=1");                         /* empty, with a number */
-	refused("locations.SB1.depth2=0, locations.SB1.number2=0"); /* a gap */
-	refused("locations.SB1.depth5=1");                          /* a gap */
-	refused("locations.SB1.depth1=4");                          /* CT is for animals */
-	refused("locations.UC3.number1=6");                         /* V6 */
-	refused("locations.SS4.number3=2");                         /* F2 */
-	refused("locations.SB1.depth1=0, locations.SB1.number1=0, locations.SB1.depth2=0, "
+	refused("duellum", "locations.SB1.type=5");
+	refused("duellum", "locations.SB1.cost=0");
+	refused("duellum", "locations.SB1.cost=10");
+	refused("duellum", "locations.SB1.points=21");
+	refused("duellum", "locations.SB1.crown=2");
+	refused("duellum", "locations.SB1.depth1=15");
+	refused("duellum", "locations.SB1.number1=0"); /* no tridents */
+	refused("duellum", "locations.SB1.number1=4"); /* too many at once */
+	refused("duellum", "locations.SB1.number3=1"); /* empty, with a number */
+	refused("duellum", "locations.SB1.depth2=0, locations.SB1.number2=0"); /* a gap */
+	refused("duellum", "locations.SB1.depth5=1");                          /* a gap */
+	refused("duellum", "locations.SB1.depth1=4");  /* CT is for animals */
+	refused("duellum", "locations.UC3.number1=6"); /* V6 */
+	refused("duellum", "locations.SS4.number3=2"); /* F2 */
+	refused("duellum",
+	        "locations.SB1.depth1=0, locations.SB1.number1=0, locations.SB1.depth2=0, "
 	        "locations.SB1.number2=0, locations.SB1.depth3=0"); /* no depth at all */
 }
 
 static void bad_rows(void **unused)
 {
 	(void)unused;
-	refused("mercenaries.boss.cost=0");
-	refused("mercenaries.boss.type=5");
-	refused("mercenaries.boss.line1=27");
-	refused("mercenaries.boss.line1=0, mercenaries.boss.a1=0");     /* a gap */
-	refused("mercenaries.boss.line1=22, mercenaries.boss.line2=1"); /* EXTRA is not the last */
-	refused("mercenaries.marauder.line2=0");                        /* GAIN alone */
-	refused("mercenaries.maestro.a1=0");                            /* RAISE 0 */
-	refused("mercenaries.helmsman.a2=6");                           /* ROTATE 6 */
-	refused("mercenaries.marauder.a2=4");                           /* no such mode */
-	refused("mercenaries.marauder.b2=3");                           /* no such kind */
-	refused("mercenaries.queen.line3=23");                          /* RECALL and AGAIN */
-	refused("mercenaries.queen.line3=18");                          /* COPY */
+	refused("duellum", "mercenaries.boss.cost=0");
+	refused("duellum", "mercenaries.boss.type=5");
+	refused("duellum", "mercenaries.boss.line1=27");
+	refused("duellum", "mercenaries.boss.line1=0, mercenaries.boss.a1=0"); /* a gap */
+	refused("duellum",
+	        "mercenaries.boss.line1=22, mercenaries.boss.line2=1"); /* EXTRA is not the last */
+	refused("duellum", "mercenaries.marauder.line2=0");             /* GAIN alone */
+	refused("duellum", "mercenaries.maestro.a1=0");                 /* RAISE 0 */
+	refused("duellum", "mercenaries.helmsman.a2=6");                /* ROTATE 6 */
+	refused("duellum", "mercenaries.marauder.a2=4");                /* no such mode */
+	refused("duellum", "mercenaries.marauder.b2=3");                /* no such kind */
+	refused("duellum", "mercenaries.queen.line3=23");               /* RECALL and AGAIN */
+	refused("duellum", "mercenaries.queen.line3=18");               /* COPY */
 	refused(
+	    "duellum",
 	    "mercenaries.salvager.line3=23, mercenaries.archivist.line3=23"); /* too many call */
-	refused("turtle-cards.parley.line1=22");                              /* EXTRA on a card */
-	refused("turtle-cards.flag.a1=-1");   /* a count on a card */
-	refused("turtle-cards.arms.line1=2"); /* two ACQ in any order */
-	refused("squid-cards.arms.line1=18, squid-cards.expedition.line1=18"); /* COPY is last */
-	refused("turtle-cards.arms.any=2");
-	refused("crowns.t1.line=1");                 /* GAIN */
-	refused("crowns.t3.a=0");                    /* bought, not free */
-	refused("crowns.t2.a=0");                    /* ROTATE 0 */
-	refused("crowns.t2.line=22, crowns.t2.a=0"); /* EXTRA */
+	refused("duellum", "turtle-cards.parley.line1=22");                   /* EXTRA on a card */
+	refused("duellum", "turtle-cards.flag.a1=-1");   /* a count on a card */
+	refused("duellum", "turtle-cards.arms.line1=2"); /* two ACQ in any order */
+	refused("duellum",
+	        "squid-cards.arms.line1=18, squid-cards.expedition.line1=18"); /* COPY is last */
+	refused("duellum", "turtle-cards.arms.any=2");
+	refused("duellum", "crowns.t1.line=1");                 /* GAIN */
+	refused("duellum", "crowns.t3.a=0");                    /* bought, not free */
+	refused("duellum", "crowns.t2.a=0");                    /* ROTATE 0 */
+	refused("duellum", "crowns.t2.line=22, crowns.t2.a=0"); /* EXTRA */
 }
 
 /* Without a card that rotates a side could be stuck (DUE-35, DUE-180). */
 static void no_anchor(void **unused)
 {
 	(void)unused;
-	refused("squid-cards.arms.line1=8, squid-cards.arms.a1=0, squid-cards.expedition.line1=8, "
+	refused("duellum",
+	        "squid-cards.arms.line1=8, squid-cards.arms.a1=0, squid-cards.expedition.line1=8, "
 	        "squid-cards.expedition.a1=0");
-	refused("turtle-cards.arms.solo=1, turtle-cards.campaign.solo=1"); /* not in the Regent's
-	                                                                      deck */
-	plays("turtle-cards.arms.solo=1");
+	refused("duellum", "turtle-cards.arms.solo=1, turtle-cards.campaign.solo=1"); /* not in the
+	                                                                      Regent's deck */
+	plays_everywhere("turtle-cards.arms.solo=1");
 }
 
 static void bad_others(void **unused)
 {
 	(void)unused;
-	refused("starters.digger.depth1=9");                /* L1: an animal moves the Leader */
-	refused("mantas.m4.depth1=10");                     /* H2 */
-	refused("mantas.m4.depth1=1, mantas.m4.number1=0"); /* nothing */
-	refused("mantas.m4.depth1=0, mantas.m4.number1=0");
-	refused("mantas.m7.depth2=2"); /* a resource beside an effect */
-	refused("mantas.m0.number1=4");
-	refused("wheel.turtles.p0=2"); /* twice the same */
-	refused("wheel.squids.p0=0");
-	refused("map.O.border1=-1"); /* one way */
-	refused("map.O.border1=0");  /* to itself */
-	refused("map.O.border1=2");  /* twice */
-	refused("map.tA1.nest=1");   /* twice */
-	refused("map.tA1.nest=-1");  /* eleven nests */
-	refused("map.tCAP.capital=0");
-	refused("map.tF.capital=1");
-	refused("map.O.half=0");                           /* the centre is in no half */
-	refused("map.tF.border2=-1, map.tCAP.border1=-1"); /* not connected */
-	refused("goals.types.number=0");
-	refused("tokens.first_coin.number=4");
-	refused("tokens.first_coin.support=4");
-	refused("levels.level5.crowns=9");
-	refused("constants.rounds.value=0");
-	refused("constants.raise_price.value=10");
+	refused("duellum", "starters.digger.depth1=9"); /* L1: an animal moves the Leader */
+	refused("duellum", "mantas.m4.depth1=10");      /* H2 */
+	refused("duellum", "mantas.m4.depth1=1, mantas.m4.number1=0"); /* nothing */
+	refused("duellum", "mantas.m4.depth1=0, mantas.m4.number1=0");
+	refused("duellum", "mantas.m7.depth2=2"); /* a resource beside an effect */
+	refused("duellum", "mantas.m0.number1=4");
+	refused("duellum", "wheel.turtles.p0=2"); /* twice the same */
+	refused("duellum", "wheel.squids.p0=0");
+	refused("duellum", "map.O.border1=-1"); /* one way */
+	refused("duellum", "map.O.border1=0");  /* to itself */
+	refused("duellum", "map.O.border1=2");  /* twice */
+	refused("duellum", "map.tA1.nest=1");   /* twice */
+	refused("duellum", "map.tA1.nest=-1");  /* eleven nests */
+	refused("duellum", "map.tCAP.capital=0");
+	refused("duellum", "map.tF.capital=1");
+	refused("duellum", "map.O.half=0");                           /* the centre is in no half */
+	refused("duellum", "map.tF.border2=-1, map.tCAP.border1=-1"); /* not connected */
+	refused("duellum", "goals.types.number=0");
+	refused("duellum", "tokens.first_coin.number=4");
+	refused("duellum", "tokens.first_coin.support=4");
+	refused("duellum", "levels.level5.crowns=9");
+	refused("duellum", "constants.rounds.value=0");
+	refused("duellum", "constants.raise_price.value=10");
 }
 
 static void accepted(void **unused)
 {
 	(void)unused;
-	plays("locations.SB1.cost=9, locations.SB1.points=20, locations.SB1.crown=1, "
-	      "locations.SB1.number1=3");
-	plays("locations.SB1.depth4=14, locations.SB1.number4=9, locations.SB1.depth5=9, "
+	plays_everywhere("locations.SB1.cost=9, locations.SB1.points=20, locations.SB1.crown=1, "
+	                 "locations.SB1.number1=3");
+	plays("duellum",
+	      "locations.SB1.depth4=14, locations.SB1.number4=9, locations.SB1.depth5=9, "
 	      "locations.SB1.number5=9");
-	plays("mantas.m7.depth1=12, mantas.m7.number1=9, mantas.m7.depth2=11, mantas.m7.number2=9");
-	plays("starters.shellback.depth1=4, starters.shellback.number1=3");
-	plays("wheel.turtles.p0=9, wheel.squids.p0=9");
-	plays("constants.rounds.value=1");
-	plays("constants.raise_price.value=9, constants.step_price.value=1");
-	plays("goals.types.number=1, goals.played.number=1, goals.scored.number=1, "
-	      "goals.mantas.number=1");
-	plays("tokens.first_coin.support=2, tokens.first_coin.number=3, "
-	      "tokens.second_coin.support=3, "
-	      "tokens.second_coin.number=3");
-	plays(
+	plays("duellum",
+	      "mantas.m7.depth1=12, mantas.m7.number1=9, mantas.m7.depth2=11, mantas.m7.number2=9");
+	plays_everywhere("starters.shellback.depth1=4, starters.shellback.number1=3");
+	plays_everywhere("wheel.turtles.p0=9, wheel.squids.p0=9");
+	plays_everywhere("constants.rounds.value=1");
+	plays_everywhere("constants.raise_price.value=9, constants.step_price.value=1");
+	plays_everywhere("goals.types.number=1, goals.played.number=1, goals.scored.number=1, "
+	                 "goals.mantas.number=1");
+	plays_everywhere("tokens.first_coin.support=2, tokens.first_coin.number=3, "
+	                 "tokens.second_coin.support=3, "
+	                 "tokens.second_coin.number=3");
+	plays_everywhere(
 	    "turtle-cards.flag.any=1, squid-cards.engineering.any=1, turtle-cards.campaign.any=1");
-	plays("crowns.t1.line=9, crowns.t1.a=9, crowns.s1.line=15, crowns.s1.a=9, "
-	      "crowns.s2.line=24, crowns.t8.line=0");
-	plays("levels.level1.crowns=8, levels.level5.crowns=0, levels.level5.points=0, "
-	      "levels.level1.steps=2");
+	plays_everywhere("crowns.t1.line=9, crowns.t1.a=9, crowns.s1.line=15, crowns.s1.a=9, "
+	                 "crowns.s2.line=24, crowns.t8.line=0");
+	plays_everywhere("levels.level1.crowns=8, levels.level5.crowns=0, levels.level5.points=0, "
+	                 "levels.level1.steps=2");
 }
 
 /* Rows made of every operation that a Mercenary may have. */
@@ -193,7 +144,7 @@ static void every_operation(void **unused)
 		         "mercenaries.queen.line2=0, "
 		         "mercenaries.queen.a2=0",
 		         op);
-		plays(cells);
+		plays_everywhere(cells);
 	}
 }
 
@@ -335,20 +286,20 @@ static void totals(void **unused)
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
-		DUEL_TEST(bad_locations),
-		DUEL_TEST(bad_rows),
-		DUEL_TEST(no_anchor),
-		DUEL_TEST(bad_others),
-		DUEL_TEST(accepted),
-		DUEL_TEST(every_operation),
-		DUEL_TEST(changed_locations),
-		DUEL_TEST(changed_rows),
-		DUEL_TEST(changed_prices),
-		DUEL_TEST(changed_animals_and_crowns),
-		DUEL_TEST(changed_levels),
-		DUEL_TEST(changed_map),
-		DUEL_TEST(totals),
+		GAME_TEST(bad_locations),
+		GAME_TEST(bad_rows),
+		GAME_TEST(no_anchor),
+		GAME_TEST(bad_others),
+		GAME_TEST(accepted),
+		GAME_TEST(every_operation),
+		GAME_TEST(changed_locations),
+		GAME_TEST(changed_rows),
+		GAME_TEST(changed_prices),
+		GAME_TEST(changed_animals_and_crowns),
+		GAME_TEST(changed_levels),
+		GAME_TEST(changed_map),
+		GAME_TEST(totals),
 	};
 
-	return DUEL_RUN(tests);
+	return GAME_RUN(tests);
 }

@@ -170,10 +170,10 @@ static void goal_stays(void **unused)
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
-		DUEL_TEST(ending),       DUEL_TEST(deck_runs_out), DUEL_TEST(round_sixty),
-		DUEL_TEST(squids_first), DUEL_TEST(tie_breaks),    DUEL_TEST(more_points_win),
-		DUEL_TEST(sheet),        DUEL_TEST(goal_stays),
+		GAME_TEST(ending),       GAME_TEST(deck_runs_out), GAME_TEST(round_sixty),
+		GAME_TEST(squids_first), GAME_TEST(tie_breaks),    GAME_TEST(more_points_win),
+		GAME_TEST(sheet),        GAME_TEST(goal_stays),
 	};
 
-	return DUEL_RUN(tests);
+	return GAME_RUN(tests);
 }

@@ -152,8 +152,8 @@ static void setup_paths(void **unused)
 
 int main(void)
 {
-	static const struct CMUnitTest tests[] = { DUEL_TEST(all_options), DUEL_TEST(bounds),
-		                                   DUEL_TEST(paths), DUEL_TEST(setup_paths) };
+	static const struct CMUnitTest tests[] = { GAME_TEST(all_options), GAME_TEST(bounds),
+		                                   GAME_TEST(paths), GAME_TEST(setup_paths) };
 
-	return DUEL_RUN(tests);
+	return GAME_RUN(tests);
 }

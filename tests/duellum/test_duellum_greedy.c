@@ -65,8 +65,8 @@ static void against_the_regent(void **unused)
 
 int main(void)
 {
-	static const struct CMUnitTest tests[] = { DUEL_TEST(with_both_factions),
-		                                   DUEL_TEST(against_the_regent) };
+	static const struct CMUnitTest tests[] = { GAME_TEST(with_both_factions),
+		                                   GAME_TEST(against_the_regent) };
 
-	return DUEL_RUN(tests);
+	return GAME_RUN(tests);
 }

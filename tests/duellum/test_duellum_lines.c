@@ -351,9 +351,9 @@ static void other_lines(void **unused)
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
-		DUEL_TEST(raise_and_score), DUEL_TEST(vortex_lines), DUEL_TEST(both_prices),
-		DUEL_TEST(leader_lines),    DUEL_TEST(map),          DUEL_TEST(other_lines),
+		GAME_TEST(raise_and_score), GAME_TEST(vortex_lines), GAME_TEST(both_prices),
+		GAME_TEST(leader_lines),    GAME_TEST(map),          GAME_TEST(other_lines),
 	};
 
-	return DUEL_RUN(tests);
+	return GAME_RUN(tests);
 }

@@ -247,9 +247,9 @@ static void each_mercenary(void **unused)
 
 int main(void)
 {
-	static const struct CMUnitTest tests[] = { DUEL_TEST(play_them), DUEL_TEST(three_in_a_turn),
-		                                   DUEL_TEST(at_most_four),
-		                                   DUEL_TEST(each_mercenary) };
+	static const struct CMUnitTest tests[] = { GAME_TEST(play_them), GAME_TEST(three_in_a_turn),
+		                                   GAME_TEST(at_most_four),
+		                                   GAME_TEST(each_mercenary) };
 
-	return DUEL_RUN(tests);
+	return GAME_RUN(tests);
 }

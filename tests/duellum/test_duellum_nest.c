@@ -149,7 +149,7 @@ static void two_crowns(void **unused) /* DUE-57, DUE-125 */
 
 int main(void)
 {
-	static const struct CMUnitTest tests[] = { DUEL_TEST(nesting), DUEL_TEST(two_crowns) };
+	static const struct CMUnitTest tests[] = { GAME_TEST(nesting), GAME_TEST(two_crowns) };
 
-	return DUEL_RUN(tests);
+	return GAME_RUN(tests);
 }

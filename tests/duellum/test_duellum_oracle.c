@@ -480,7 +480,7 @@ static void turns_agree(void **unused)
 
 int main(void)
 {
-	static const struct CMUnitTest tests[] = { DUEL_TEST(turns_agree) };
+	static const struct CMUnitTest tests[] = { GAME_TEST(turns_agree) };
 
-	return DUEL_RUN(tests);
+	return GAME_RUN(tests);
 }

@@ -384,13 +384,13 @@ static void never_strands(void **unused)
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
-		DUEL_TEST(paying),
-		DUEL_TEST(acquire),
-		DUEL_TEST(next_turn),
-		DUEL_TEST(bought_source),
-		DUEL_TEST(every_payment_once),
-		DUEL_TEST(never_strands),
+		GAME_TEST(paying),
+		GAME_TEST(acquire),
+		GAME_TEST(next_turn),
+		GAME_TEST(bought_source),
+		GAME_TEST(every_payment_once),
+		GAME_TEST(never_strands),
 	};
 
-	return DUEL_RUN(tests);
+	return GAME_RUN(tests);
 }

@@ -387,17 +387,17 @@ static void never_asked(void **unused)
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
-		DUEL_TEST(regent_lines),
-		DUEL_TEST(regent_bonuses),
-		DUEL_TEST(regent_goals),
-		DUEL_TEST(regent_levels),
-		DUEL_TEST(emergency),
-		DUEL_TEST(mighty),
-		DUEL_TEST(only_level_five),
-		DUEL_TEST(regent_ends),
-		DUEL_TEST(last_round_is_played),
-		DUEL_TEST(never_asked),
+		GAME_TEST(regent_lines),
+		GAME_TEST(regent_bonuses),
+		GAME_TEST(regent_goals),
+		GAME_TEST(regent_levels),
+		GAME_TEST(emergency),
+		GAME_TEST(mighty),
+		GAME_TEST(only_level_five),
+		GAME_TEST(regent_ends),
+		GAME_TEST(last_round_is_played),
+		GAME_TEST(never_asked),
 	};
 
-	return DUEL_RUN(tests);
+	return GAME_RUN(tests);
 }

@@ -2,7 +2,7 @@
 #include "duel.h"
 
 /* The sentence with which a game string is refused. */
-static void refused(const char *text, enum shoal_status status)
+static void bad_string(const char *text, enum shoal_status status)
 {
 	struct shoal_error error = { 0 };
 	struct shoal_game *made = shoal_game_create(text, NULL, &error);
@@ -28,14 +28,14 @@ static void options(void **unused)
 	assert_int_equal(game->actions, 306);
 	assert_true(game->low == -1 && game->high == 1);
 	assert_true(game->state_bytes <= 512);
-	refused("duellum(players=3)", SHOAL_BAD_VALUE);
-	refused("duellum(players=2,faction=squids)", SHOAL_BAD_COMBINATION);
-	refused("duellum(players=2,level=2)", SHOAL_BAD_COMBINATION);
-	refused("duellum(players=1,edge=tired1)", SHOAL_BAD_COMBINATION);
-	refused("duellum(players=1,level=6)", SHOAL_BAD_VALUE);
-	refused("duellum(goals=second)", SHOAL_BAD_VALUE);
-	refused("duellum(edge=crown2)", SHOAL_BAD_VALUE);
-	refused("duellum(first=seat1)", SHOAL_BAD_VALUE);
+	bad_string("duellum(players=3)", SHOAL_BAD_VALUE);
+	bad_string("duellum(players=2,faction=squids)", SHOAL_BAD_COMBINATION);
+	bad_string("duellum(players=2,level=2)", SHOAL_BAD_COMBINATION);
+	bad_string("duellum(players=1,edge=tired1)", SHOAL_BAD_COMBINATION);
+	bad_string("duellum(players=1,level=6)", SHOAL_BAD_VALUE);
+	bad_string("duellum(goals=second)", SHOAL_BAD_VALUE);
+	bad_string("duellum(edge=crown2)", SHOAL_BAD_VALUE);
+	bad_string("duellum(first=seat1)", SHOAL_BAD_VALUE);
 }
 
 /* The action numbers of 5.3: the kinds without gaps and the first number of each. */
@@ -331,11 +331,11 @@ static void edges(void **unused) /* DUE-11, DUE-12 */
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
-		DUEL_TEST(options),         DUEL_TEST(numbers),      DUEL_TEST(sides),
-		DUEL_TEST(beginning),       DUEL_TEST(goals_random), DUEL_TEST(starting_helpers),
-		DUEL_TEST(mantas_on_nests), DUEL_TEST(six_cards),    DUEL_TEST(order),
-		DUEL_TEST(first_player),    DUEL_TEST(token_stays),  DUEL_TEST(edges),
+		GAME_TEST(options),         GAME_TEST(numbers),      GAME_TEST(sides),
+		GAME_TEST(beginning),       GAME_TEST(goals_random), GAME_TEST(starting_helpers),
+		GAME_TEST(mantas_on_nests), GAME_TEST(six_cards),    GAME_TEST(order),
+		GAME_TEST(first_player),    GAME_TEST(token_stays),  GAME_TEST(edges),
 	};
 
-	return DUEL_RUN(tests);
+	return GAME_RUN(tests);
 }

@@ -306,12 +306,12 @@ static void lines_performable(void **unused) /* DUE-28 */
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
-		DUEL_TEST(face_up),
-		DUEL_TEST(turn),
-		DUEL_TEST(marks),
-		DUEL_TEST(who_is_asked),
-		DUEL_TEST(lines_performable),
+		GAME_TEST(face_up),
+		GAME_TEST(turn),
+		GAME_TEST(marks),
+		GAME_TEST(who_is_asked),
+		GAME_TEST(lines_performable),
 	};
 
-	return DUEL_RUN(tests);
+	return GAME_RUN(tests);
 }
