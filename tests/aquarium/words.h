@@ -5,10 +5,6 @@
 
 #include "table.h"
 
-/* Copies the next of a list with commas into `word`; where the one behind it begins, or NULL at
- * the end. */
-const char *next_word(const char *text, char *word, size_t size);
-
 extern const char *const codes[KINDS]; /* "Y1" */
 
 /* The card at the beginning of the text, which moves on to the next; fails if there is none. */
