@@ -40,23 +40,29 @@ static bool ask_game(struct menu *m)
 	return read_answer(m);
 }
 
+static void print_option(const struct menu *m, const struct shoal_option *o)
+{
+	printf("  %s=%s", o->name, o->values ? o->values : "...");
+	if (o->initial)
+		printf("%s%s", SHOAL_SAY(&m->style, ", if not said ", ", sonst "), o->initial);
+	if (o->only)
+		printf("%s%s", SHOAL_SAY(&m->style, "; only with ", "; nur mit "), o->only);
+	printf("\n      %s\n", o->about[m->style.lang]);
+}
+
 static bool ask_options(struct menu *m, const struct shoal_rules *rules)
 {
-	enum shoal_lang lang = m->style.lang;
+	const struct shoal_option *first = &rules->options[0];
+	const char                *values = first->values     ? first->values
+	                                    : first->examples ? first->examples
+	                                                      : "...";
 
 	printf("\n");
-	for (unsigned i = 0; i < rules->option_count; i++) {
-		const struct shoal_option *o = &rules->options[i];
-
-		printf("  %s=%s%s%s\n      %s\n", o->name, o->values ? o->values : "...",
-		       o->initial ? SHOAL_SAY(&m->style, ", if not said ", ", sonst ") : "",
-		       o->initial ? o->initial : "", o->about[lang]);
-	}
+	for (unsigned i = 0; i < rules->option_count; i++)
+		print_option(m, &rules->options[i]);
 	printf(SHOAL_SAY(&m->style, "\nOptions, as in %s=%.*s? Enter takes what stands there > ",
 	                 "\nOptionen, etwa %s=%.*s? Enter nimmt, was dasteht > "),
-	       rules->options[0].name,
-	       rules->options[0].values ? (int)strcspn(rules->options[0].values, "|") : 3,
-	       rules->options[0].values ? rules->options[0].values : "...");
+	       first->name, (int)strcspn(values, "|"), values);
 	return read_answer(m);
 }
 
