@@ -19,12 +19,22 @@ struct shoal_opinion {
 	double       value; /* expected return for the asked seat */
 };
 
-/* `spec` is a player's name, alone or with options: `random`, `greedy(samples=32)`. Equal seeds and
- * budgets in iterations give equal answers. The game must outlive the player. NULL on failure, with
- * `error` filled. */
+/* One step of what a player expects to happen. */
+struct shoal_step {
+	int8_t       seat; /* who acts, or SHOAL_CHANCE */
+	uint8_t      zero;
+	shoal_action action;
+};
+
+/* `spec` is a player's name, alone or with options: `random`, `greedy(samples=32)`, or a level:
+ * `hard`. Equal seeds and budgets in iterations give equal answers. The game must outlive the
+ * player. NULL on failure, with `error` filled. */
 struct shoal_player *shoal_player_create(const struct shoal_game *game, const char *spec,
                                          uint64_t seed, struct shoal_error *error);
 void                 shoal_player_destroy(struct shoal_player *player);
+
+/* As if it had just been created with this seed. */
+void shoal_player_reseed(struct shoal_player *player, uint64_t seed);
 
 /* The answer of `seat`, which must be pending in `view`. `budget` may be NULL. */
 shoal_action shoal_player_choose(struct shoal_player *player, const struct shoal_state *view,
@@ -33,6 +43,18 @@ shoal_action shoal_player_choose(struct shoal_player *player, const struct shoal
 /* What the player thought at its last answer, best first; at most `most`, returns how many. */
 size_t shoal_player_opinions(const struct shoal_player *player, struct shoal_opinion out[],
                              size_t most);
+
+/* At its last answer: the return that it expects for the asked seat; what it expects to be played,
+ * its own answer first (chance and what the seat cannot see are left out), at most `most` steps,
+ * returns how many; and how many times it looked ahead. */
+double   shoal_player_value(const struct shoal_player *player);
+size_t   shoal_player_line(const struct shoal_player *player, struct shoal_step out[], size_t most);
+uint32_t shoal_player_iterations(const struct shoal_player *player);
+
+/* Levels of strength, weakest first: names that stand for a spec, for each game its own. */
+enum { SHOAL_LEVELS = 4 }; /* easy, medium, hard, expert */
+const char *shoal_level_name(size_t index);
+const char *shoal_level_spec(const struct shoal_game *game, size_t index);
 
 /* The kinds of players there are. */
 size_t      shoal_player_kind_count(void);

@@ -104,6 +104,20 @@ static inline void shoal_emit(struct shoal_sink *sink, const struct shoal_event 
 		sink->put(sink, event);
 }
 
+/* What an event says about a row of a component table: it came into view, somebody got it, or it
+ * did something. */
+enum shoal_use { SHOAL_SEEN, SHOAL_TAKEN, SHOAL_USED, SHOAL_USE_COUNT };
+
+struct shoal_trace {
+	uint8_t  table;
+	uint8_t  use;  /* enum shoal_use */
+	int8_t   seat; /* by or for whom; SHOAL_NOBODY: the whole table */
+	uint8_t  zero;
+	uint16_t row;
+};
+
+enum { SHOAL_TRACES_MAX = 16 };
+
 /* How text for people is made. `names` may be NULL: seats are then "Player 1" and so on. */
 struct shoal_style {
 	enum shoal_lang    lang;
@@ -245,6 +259,11 @@ struct shoal_rules {
 	/* Optional: `observe_floats` numbers about -1 .. 1 for learning, from a view. */
 	void (*observe)(const struct shoal_game *game, const struct shoal_state *view, int seat,
 	                float out[]);
+
+	/* Optional: what an event says about components, at most SHOAL_TRACES_MAX, for statistics:
+	 * `shoal stats` asks it what a card does. */
+	size_t (*trace)(const struct shoal_game *game, const struct shoal_event *event,
+	                struct shoal_trace out[]);
 
 	/* True if the bytes are a state that can be played on: from there every game ends by ply
 	 * `longest`. Must survive any bytes. Views need not be valid. */

@@ -16,9 +16,9 @@ static enum shoal_status setup(struct shoal_player *player, struct shoal_error *
 {
 	uint64_t samples;
 
-	if (!shoal_read_number(player->value[0], 10000, &samples) || !samples)
+	if (!shoal_read_number(player->option[0], 10000, &samples) || !samples)
 		return shoal_fail(error, SHOAL_BAD_VALUE,
-		                  "greedy's samples are 1 to 10000, not '%s'", player->value[0]);
+		                  "greedy's samples are 1 to 10000, not '%s'", player->option[0]);
 	player->samples = (uint32_t)samples;
 	return SHOAL_OK;
 }
@@ -106,7 +106,12 @@ static shoal_action choose(struct shoal_player *player, const struct shoal_state
 		player->opinion[i].visits = done;
 	}
 	qsort(player->opinion, player->opinion_count, sizeof(player->opinion[0]), by_value);
-	return one_of_best(player);
+	player->iterations = done;
+	player->value = player->opinion[0].value;
+	player->line_count = 1;
+	player->line[0].seat = (int8_t)player->seat;
+	player->line[0].action = one_of_best(player);
+	return player->line[0].action;
 }
 
 const struct player_kind player_greedy = {

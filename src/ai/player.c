@@ -25,7 +25,7 @@ const char *shoal_player_kind_about(size_t index)
 
 static const struct player_kind *find(const char *spec, struct shoal_error *error)
 {
-	const char       *names[KIND_COUNT], *near;
+	const char       *names[KIND_COUNT + SHOAL_LEVELS], *near;
 	char              name[32], all[160];
 	struct shoal_text list = SHOAL_TEXT(all);
 
@@ -37,7 +37,11 @@ static const struct player_kind *find(const char *spec, struct shoal_error *erro
 		if (!strcmp(name, names[i]))
 			return kinds[i];
 	}
-	near = shoal_nearest(name, names, KIND_COUNT);
+	for (size_t i = 0; i < SHOAL_LEVELS; i++) {
+		names[KIND_COUNT + i] = shoal_level_name(i);
+		shoal_put(&list, ", %s", names[KIND_COUNT + i]);
+	}
+	near = shoal_nearest(name, names, KIND_COUNT + SHOAL_LEVELS);
 	if (near)
 		shoal_fail(error, SHOAL_BAD_PLAYER, "unknown player '%s'; did you mean '%s'?", name,
 		           near);
@@ -50,11 +54,13 @@ static const struct player_kind *find(const char *spec, struct shoal_error *erro
 struct shoal_player *shoal_player_create(const struct shoal_game *game, const char *spec,
                                          uint64_t seed, struct shoal_error *error)
 {
-	const struct player_kind *kind = find(spec, error);
+	const struct player_kind *kind;
 	struct shoal_player      *player;
 	uint8_t                   choice[SHOAL_OPTIONS_MAX];
 	uint16_t                  given;
 
+	spec = player_level(game, spec);
+	kind = find(spec, error);
 	if (!kind)
 		return NULL;
 	player = calloc(1, sizeof(*player));
@@ -66,7 +72,7 @@ struct shoal_player *shoal_player_create(const struct shoal_game *game, const ch
 	player->game = game;
 	shoal_random_seed(&player->random, seed);
 	if (shoal_options_parse("player", spec, kind->options, kind->option_count, choice,
-	                        player->value, &given, error)
+	                        player->option, &given, error)
 	    || (kind->setup && kind->setup(player, error))) {
 		shoal_player_destroy(player);
 		return NULL;
@@ -76,7 +82,15 @@ struct shoal_player *shoal_player_create(const struct shoal_game *game, const ch
 
 void shoal_player_destroy(struct shoal_player *player)
 {
+	if (player && player->kind->destroy)
+		player->kind->destroy(player);
 	free(player);
+}
+
+void shoal_player_reseed(struct shoal_player *player, uint64_t seed)
+{
+	shoal_random_seed(&player->random, seed);
+	player->opinion_count = player->line_count = 0;
 }
 
 shoal_action shoal_player_choose(struct shoal_player *player, const struct shoal_state *view,
@@ -86,8 +100,28 @@ shoal_action shoal_player_choose(struct shoal_player *player, const struct shoal
 
 	shoal_list_fill(&player->list, player->game, view, seat);
 	player->seat = seat;
-	player->opinion_count = 0;
+	player->opinion_count = player->line_count = 0;
+	player->iterations = 0;
+	player->value = (player->game->low + player->game->high) / 2;
 	return player->kind->choose(player, view, budget ? budget : &free_choice);
+}
+
+double shoal_player_value(const struct shoal_player *player)
+{
+	return player->value;
+}
+
+uint32_t shoal_player_iterations(const struct shoal_player *player)
+{
+	return player->iterations;
+}
+
+size_t shoal_player_line(const struct shoal_player *player, struct shoal_step out[], size_t most)
+{
+	size_t count = player->line_count < most ? player->line_count : most;
+
+	memcpy(out, player->line, count * sizeof(out[0]));
+	return count;
 }
 
 size_t shoal_player_opinions(const struct shoal_player *player, struct shoal_opinion out[],

@@ -10,22 +10,33 @@ struct player_kind {
 	unsigned                   option_count;
 	enum shoal_status (*setup)(struct shoal_player *player,
 	                           struct shoal_error  *error); /* NULL: nothing to do */
-	/* `player->list` holds the answers of `player->seat`. */
+	void (*destroy)(struct shoal_player *player);          /* NULL: nothing to do */
+	/* `player->list` holds the answers of `player->seat`. Fills opinions, line, value and
+	 * iterations. */
 	shoal_action (*choose)(struct shoal_player *player, const struct shoal_state *view,
 	                       const struct shoal_budget *budget);
 };
+
+enum { LINE_MAX = 32 }; /* steps of what a player expects */
 
 struct shoal_player {
 	const struct player_kind *kind;
 	const struct shoal_game  *game;
 	struct shoal_random       random;
-	char                      value[SHOAL_OPTIONS_MAX][SHOAL_VALUE_MAX]; /* of its options */
-	uint32_t                  samples;                                   /* greedy */
+	char                      option[SHOAL_OPTIONS_MAX][SHOAL_VALUE_MAX]; /* their values */
+	uint32_t                  samples;                                    /* greedy */
 	int                       seat;
 	struct shoal_list         list, chance; /* its answers; scratch for chance */
+	double                    value;        /* expected return of its last answer */
+	uint32_t                  iterations;
+	size_t                    line_count;
+	struct shoal_step         line[LINE_MAX];
 	size_t                    opinion_count;
 	struct shoal_opinion      opinion[SHOAL_LIST_MAX]; /* best first */
 };
+
+/* The spec that a level stands for; any other text as it is. */
+const char *player_level(const struct shoal_game *game, const char *spec);
 
 extern const struct player_kind player_random, player_greedy;
 
