@@ -28,7 +28,7 @@ enum {
 	SHOAL_EVERYBODY = 0xff,
 	SHOAL_LIST_MAX = 1024,  /* most actions in one list, checked at creation */
 	SHOAL_STATE_MAX = 1024, /* most bytes of a state, likewise */
-	SHOAL_OPTIONS_MAX = 12,
+	SHOAL_OPTIONS_MAX = 16,
 	SHOAL_ROWS_MAX = 512, /* of a component table, and of its columns */
 	SHOAL_VALUE_MAX = 64, /* bytes of an option's value with its end */
 	SHOAL_NAME_MAX = 400, /* bytes of a full game string with its end */

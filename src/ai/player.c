@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const struct player_kind *const kinds[] = { &player_random, &player_greedy };
+static const struct player_kind *const kinds[] = { &player_random, &player_greedy, &player_mcts };
 
 enum { KIND_COUNT = sizeof(kinds) / sizeof(kinds[0]) };
 

@@ -24,7 +24,8 @@ struct shoal_player {
 	const struct shoal_game  *game;
 	struct shoal_random       random;
 	char                      option[SHOAL_OPTIONS_MAX][SHOAL_VALUE_MAX]; /* their values */
-	uint32_t                  samples;                                    /* greedy */
+	void                     *mind;    /* of kinds that need more, NULL else */
+	uint32_t                  samples; /* greedy */
 	int                       seat;
 	struct shoal_list         list, chance; /* its answers; scratch for chance */
 	double                    value;        /* expected return of its last answer */
@@ -38,6 +39,6 @@ struct shoal_player {
 /* The spec that a level stands for; any other text as it is. */
 const char *player_level(const struct shoal_game *game, const char *spec);
 
-extern const struct player_kind player_random, player_greedy;
+extern const struct player_kind player_random, player_greedy, player_mcts;
 
 #endif

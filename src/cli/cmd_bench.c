@@ -6,6 +6,8 @@
 #include "cli.h"
 #include "io.h"
 
+#include "shoal/ai.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -34,6 +36,7 @@ struct figures {
 	char     name[SHOAL_NAME_MAX];
 	double   playouts, decisions, plies; /* per second, per second, per game */
 	double   ns_decision, ns_legal, ns_apply, ns_copy;
+	double   search; /* iterations per second on one thread, full random playouts */
 	uint64_t signature;
 	uint32_t state_bytes;
 };
@@ -173,6 +176,33 @@ static double ns_each(const struct shoal_game *game, const struct sample *sample
 	return 1e9 * (now - begin) / ((double)runs * sample->count);
 }
 
+/* Search from the first decision of a game, chance by a fixed deal. */
+static bool measure_search(const struct shoal_game *game, double seconds, struct figures *out)
+{
+	struct shoal_budget  budget = { .milliseconds = (uint32_t)(1000 * seconds) + 1 };
+	struct shoal_random  random;
+	struct shoal_list    list;
+	struct shoal_error   error;
+	union shoal_room     now, view;
+	struct shoal_player *player =
+	    shoal_player_create(game, "mcts(iterations=1,memory=256)", 1, &error);
+	double begin;
+
+	if (!player)
+		return cli_error(&error), false;
+	shoal_random_seed(&random, 1);
+	game->rules->start(game, &now.state);
+	while (now.state.actor == SHOAL_CHANCE)
+		game->rules->apply(game, &now.state, SHOAL_CHANCE,
+		                   shoal_random_action(game, &now.state, &random, &list), NULL);
+	shoal_view(game, &now.state, now.state.actor, &view.state);
+	begin = cli_now();
+	shoal_player_choose(player, &view.state, now.state.actor, &budget);
+	out->search = shoal_player_iterations(player) / (cli_now() - begin);
+	shoal_player_destroy(player);
+	return true;
+}
+
 static bool measure(const struct shoal_game *game, double seconds, struct figures *out)
 {
 	static struct sample sample;
@@ -181,7 +211,9 @@ static bool measure(const struct shoal_game *game, double seconds, struct figure
 	memcpy(out->name, game->name, sizeof(out->name));
 	out->state_bytes = game->state_bytes;
 	out->signature = signature(game);
-	measure_playouts(game, seconds * 0.7, out);
+	measure_playouts(game, seconds * 0.5, out);
+	if (!measure_search(game, seconds * 0.2, out))
+		return false;
 	sample.states = malloc((size_t)SAMPLE_STATES * game->state_bytes);
 	if (!sample.states)
 		return cli_complain("not enough memory"), false;
@@ -210,21 +242,23 @@ static void put_figures(const struct figures *f, struct shoal_json *json)
 	shoal_json_int(json, "state_bytes", f->state_bytes);
 	shoal_json_fixed(json, "ns_per_copy", f->ns_copy, 2);
 	shoal_json_fixed(json, "copies_per_s", f->ns_copy > 0 ? 1e9 / f->ns_copy : 0, 0);
+	shoal_json_fixed(json, "search_iterations_per_s", f->search, 0);
 	shoal_json_string(json, "signature", bytes);
 	shoal_json_end_object(json);
 }
 
 static void print_row(const struct figures *f)
 {
-	printf("%-40s %10.0f %11.0f %7.1f %7.1f %7.1f %6.1f %6u %6.1f  %016llx\n", f->name,
+	printf("%-40s %10.0f %11.0f %7.1f %7.1f %7.1f %6.1f %6u %6.1f %9.0f  %016llx\n", f->name,
 	       f->playouts, f->decisions, f->ns_decision, f->ns_legal, f->ns_apply, f->plies,
-	       f->state_bytes, f->ns_copy, (unsigned long long)f->signature);
+	       f->state_bytes, f->ns_copy, f->search, (unsigned long long)f->signature);
 }
 
 static void print_head(void)
 {
-	printf("%-40s %10s %11s %7s %7s %7s %6s %6s %6s  %s\n", "game", "playouts/s", "decisions/s",
-	       "ns/dec.", "legal", "apply", "plies", "bytes", "copy", "signature");
+	printf("%-40s %10s %11s %7s %7s %7s %6s %6s %6s %9s  %s\n", "game", "playouts/s",
+	       "decisions/s", "ns/dec.", "legal", "apply", "plies", "bytes", "copy", "search/s",
+	       "signature");
 }
 
 /* The game strings to measure: those given, or every game with each value of its first option. */

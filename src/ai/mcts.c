@@ -1,0 +1,371 @@
+/* mcts.c: the player that searches: its options, its threads, its answer. */
+#include "player.h"
+#include "search.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum {
+	OPT_ITERATIONS,
+	OPT_TIME,
+	OPT_THREADS,
+	OPT_MEMORY,
+	OPT_EXPLORE,
+	OPT_PLAYOUT,
+	OPT_PLIES,
+	OPT_TURNS,
+	OPT_NOISE,
+	OPT_WIDTH,
+	OPT_PRIOR,
+	OPT_CHANCE,
+	OPT_MIX,
+	OPT_COUNT
+};
+
+static const struct shoal_option options[OPT_COUNT] = {
+	[OPT_ITERATIONS] = { .name = "iterations",
+	                     .initial = "1000",
+	                     .about = { "how often to look ahead; 0: as long as there is time",
+	                                "wie oft vorausgeschaut wird" } },
+	[OPT_TIME] = { .name = "time",
+	               .initial = "0ms",
+	               .about = { "at most that long, 500ms or 2s; 0ms: no limit",
+	                          "höchstens so lange" } },
+	[OPT_THREADS] = { .name = "threads",
+	                  .initial = "1",
+	                  .about = { "threads, 1 to 64", "Threads" } },
+	[OPT_MEMORY] = { .name = "memory",
+	                 .initial = "32",
+	                 .about = { "megabytes of each thread's tree", "Megabyte je Thread" } },
+	[OPT_EXPLORE] = { .name = "explore",
+	                  .initial = "100",
+	                  .about = { "weight of what was seldom tried, in hundredths",
+	                             "Gewicht von selten Versuchtem in Hundertsteln" } },
+	[OPT_PLAYOUT] = { .name = "playout",
+	                  .values = "random|greedy",
+	                  .initial = "random",
+	                  .about = { "how games are played on from a leaf",
+	                             "wie vom Blatt weitergespielt wird" } },
+	[OPT_PLIES] = { .name = "plies",
+	                .initial = "1000000",
+	                .about = { "answers of a playout before the estimate cuts it",
+	                           "Antworten, bevor die Schätzung abbricht" } },
+	[OPT_TURNS] = { .name = "turns",
+	                .initial = "0",
+	                .about = { "changes of seat before the estimate cuts it; 0: any",
+	                           "Wechsel der Seite, bevor die Schätzung abbricht" } },
+	[OPT_NOISE] = { .name = "noise",
+	                .initial = "10",
+	                .about = { "of 100 answers of a greedy playout, how many are any",
+	                           "von 100 gierigen Antworten zufällig" } },
+	[OPT_WIDTH] = { .name = "width",
+	                .initial = "1000",
+	                .about = { "answers that a greedy playout compares",
+	                           "verglichene Antworten je gieriger Wahl" } },
+	[OPT_PRIOR] = { .name = "prior",
+	                .values = "off|on",
+	                .initial = "off",
+	                .about = { "new answers start with the estimate behind them",
+	                           "neue Antworten beginnen mit der Schätzung" } },
+	[OPT_CHANCE] = { .name = "chance",
+	                 .values = "open|closed",
+	                 .initial = "open",
+	                 .about = { "closed: the tree branches over outcomes of chance, too",
+	                            "closed: der Baum verzweigt auch über den Zufall" } },
+	[OPT_MIX] = { .name = "mix",
+	              .values = "off|on",
+	              .initial = "off",
+	              .about = { "secret answers are drawn by visits",
+	                         "geheime Antworten werden nach Besuchen gezogen" } },
+};
+
+struct worker {
+	struct search              search;
+	const struct shoal_budget *budget;
+	const struct mcts         *mcts;
+	uint64_t                   seed;
+	pthread_t                  thread;
+};
+
+struct mcts {
+	struct plan     plan;
+	uint32_t        iterations, milliseconds;
+	unsigned        threads;
+	bool            mix;
+	int             seat;
+	struct timespec until; /* of the search at hand */
+	struct worker  *worker;
+};
+
+static enum shoal_status read_number(struct shoal_player *player, unsigned option, uint32_t low,
+                                     uint32_t high, uint32_t *out, struct shoal_error *error)
+{
+	uint64_t number;
+
+	if (!shoal_read_number(player->option[option], high, &number) || number < low)
+		return shoal_fail(error, SHOAL_BAD_VALUE, "mcts's %s is %u to %u, not '%s'",
+		                  options[option].name, low, high, player->option[option]);
+	*out = (uint32_t)number;
+	return SHOAL_OK;
+}
+
+/* "500ms" or "2s". */
+static enum shoal_status read_time(const char *text, uint32_t *out, struct shoal_error *error)
+{
+	char     digits[SHOAL_VALUE_MAX];
+	size_t   length = strspn(text, "0123456789");
+	bool     seconds = !strcmp(text + length, "s");
+	uint64_t number;
+
+	memcpy(digits, text, length);
+	digits[length] = '\0';
+	if ((!seconds && strcmp(text + length, "ms") != 0)
+	    || !shoal_read_number(digits, seconds ? 3600 : 3600000, &number))
+		return shoal_fail(error, SHOAL_BAD_VALUE,
+		                  "mcts's time is like 500ms or 2s, at most an hour, not '%s'",
+		                  text);
+	*out = (uint32_t)(seconds ? number * 1000 : number);
+	return SHOAL_OK;
+}
+
+static enum shoal_status read_options(struct shoal_player *player, struct mcts *m,
+                                      uint32_t *megabytes, struct shoal_error *error)
+{
+	uint32_t explore = 0;
+
+	if (read_number(player, OPT_ITERATIONS, 0, 1000000000, &m->iterations, error)
+	    || read_time(player->option[OPT_TIME], &m->milliseconds, error)
+	    || read_number(player, OPT_THREADS, 1, 64, &m->threads, error)
+	    || read_number(player, OPT_MEMORY, 1, 65536, megabytes, error)
+	    || read_number(player, OPT_EXPLORE, 0, 10000, &explore, error)
+	    || read_number(player, OPT_PLIES, 0, 1000000, &m->plan.plies, error)
+	    || read_number(player, OPT_TURNS, 0, 1000, &m->plan.turns, error)
+	    || read_number(player, OPT_NOISE, 0, 100, &m->plan.noise, error)
+	    || read_number(player, OPT_WIDTH, 1, SHOAL_LIST_MAX, &m->plan.width, error))
+		return error->status;
+	if (!m->iterations && !m->milliseconds)
+		return shoal_fail(error, SHOAL_BAD_COMBINATION,
+		                  "mcts needs iterations or time: mcts(iterations=1000)");
+	m->plan.explore = explore / 100.0;
+	m->plan.playout =
+	    strcmp(player->option[OPT_PLAYOUT], "greedy") != 0 ? PLAYOUT_RANDOM : PLAYOUT_GREEDY;
+	m->plan.prior = !strcmp(player->option[OPT_PRIOR], "on");
+	m->plan.closed = !strcmp(player->option[OPT_CHANCE], "closed");
+	m->mix = !strcmp(player->option[OPT_MIX], "on");
+	return SHOAL_OK;
+}
+
+static void destroy(struct shoal_player *player)
+{
+	struct mcts *m = player->mind;
+
+	if (!m)
+		return;
+	for (unsigned i = 0; m->worker && i < m->threads; i++)
+		search_destroy(&m->worker[i].search);
+	free(m->worker);
+	free(m);
+}
+
+static enum shoal_status setup(struct shoal_player *player, struct shoal_error *error)
+{
+	struct mcts *m = calloc(1, sizeof(*m));
+	uint32_t     megabytes = 0;
+
+	player->mind = m;
+	if (!m)
+		return shoal_fail(error, SHOAL_NO_MEMORY, "not enough memory to search");
+	if (read_options(player, m, &megabytes, error))
+		return error->status;
+	m->worker = calloc(m->threads, sizeof(m->worker[0]));
+	for (unsigned i = 0; m->worker && i < m->threads; i++) {
+		if (!search_create(&m->worker[i].search, player->game, &m->plan, megabytes))
+			return shoal_fail(error, SHOAL_NO_MEMORY,
+			                  "not enough memory for %u trees of %u MB", m->threads,
+			                  megabytes);
+	}
+	return m->worker ? SHOAL_OK
+	                 : shoal_fail(error, SHOAL_NO_MEMORY, "not enough memory to search");
+}
+
+/* Searching. */
+
+static bool time_is_up(const struct timespec *until)
+{
+	struct timespec now;
+
+	clock_gettime(CLOCK_MONOTONIC, &now);
+	return now.tv_sec > until->tv_sec
+	       || (now.tv_sec == until->tv_sec && now.tv_nsec >= until->tv_nsec);
+}
+
+static void *work(void *argument)
+{
+	struct worker *w = argument;
+	uint32_t       iterations = w->budget->iterations, done = 0;
+
+	while (!iterations || done < iterations) {
+		done++;
+		if (!search_iterate(&w->search))
+			break;
+		if (w->budget->milliseconds && done % 16 == 0 && time_is_up(&w->mcts->until))
+			break;
+	}
+	return NULL;
+}
+
+static void search_all(struct mcts *m, struct shoal_player *player, const struct shoal_state *view,
+                       const struct shoal_budget *budget)
+{
+	struct shoal_budget each = { (budget->iterations + m->threads - 1) / m->threads,
+		                     budget->milliseconds };
+	unsigned            started = 1;
+
+	clock_gettime(CLOCK_MONOTONIC, &m->until);
+	m->until.tv_sec += budget->milliseconds / 1000;
+	m->until.tv_nsec += budget->milliseconds % 1000 * 1000000;
+	if (m->until.tv_nsec >= 1000000000) {
+		m->until.tv_nsec -= 1000000000;
+		m->until.tv_sec++;
+	}
+	for (unsigned i = 0; i < m->threads; i++) {
+		m->worker[i].budget = &each;
+		m->worker[i].mcts = m;
+		search_begin(&m->worker[i].search, view, player->seat,
+		             shoal_random_next(&player->random));
+	}
+	while (started < m->threads
+	       && !pthread_create(&m->worker[started].thread, NULL, work, &m->worker[started]))
+		started++;
+	for (unsigned i = started; i < m->threads; i++)
+		work(&m->worker[i]); /* no thread to be had: one after the other */
+	work(&m->worker[0]);
+	for (unsigned i = 1; i < started; i++)
+		pthread_join(m->worker[i].thread, NULL);
+}
+
+/* What came out. */
+
+/* Adds what a worker found to the opinions, which are in the order of the list. */
+static void add_opinions(struct shoal_player *player, const struct search *s)
+{
+	const struct node *node = s->memory.node;
+
+	for (uint32_t c = node[search_root(s, player->seat)].first; c != NO_NODE;
+	     c = node[c].next) {
+		uint32_t visits = node[c].visits;
+
+		for (uint32_t i = 0; i < player->list.count; i++) {
+			struct shoal_opinion *opinion = &player->opinion[i];
+
+			if (player->list.action[i] != node[c].key)
+				continue;
+			if (search_proved(s, &node[c]) && node[c].mean >= player->game->high)
+				visits = s->iterations + 1; /* nothing is better */
+			if (search_proved(s, &node[c]) && node[c].mean <= player->game->low)
+				visits = 0;
+			if (opinion->visits + visits)
+				opinion->value += (node[c].mean - opinion->value) * visits
+				                  / ((double)opinion->visits + visits);
+			else
+				opinion->value = node[c].mean;
+			opinion->visits += visits;
+		}
+	}
+	player->iterations += s->iterations;
+}
+
+static int by_visits(const void *a, const void *b)
+{
+	const struct shoal_opinion *x = a, *y = b;
+
+	if (x->visits != y->visits)
+		return x->visits < y->visits ? 1 : -1;
+	if (x->value != y->value)
+		return x->value < y->value ? 1 : -1;
+	return x->action < y->action ? -1 : 1;
+}
+
+/* The answers that were visited most, from the tree of the first worker; every seat's steps as its
+ * own tree sees them end where another seat's are not to be seen. */
+static void fill_line(struct shoal_player *player, const struct search *s, shoal_action first)
+{
+	const struct node *node = s->memory.node;
+	uint32_t           at = search_root(s, player->seat);
+
+	player->line_count = 0;
+	while (player->line_count < LINE_MAX) {
+		uint32_t best = NO_NODE;
+
+		for (uint32_t c = node[at].first; c != NO_NODE; c = node[c].next) {
+			if (!player->line_count
+			        ? node[c].key == first
+			        : best == NO_NODE || node[c].visits > node[best].visits)
+				best = c;
+		}
+		if (best == NO_NODE || !node[best].visits)
+			return;
+		at = best;
+		if (node[best].key < s->game->answers)
+			player->line[player->line_count++] =
+			    (struct shoal_step){ .seat = node[best].seat,
+				                 .action = (shoal_action)node[best].key };
+	}
+}
+
+/* One of the answers by their visits; those that were seldom visited were only tried. */
+static shoal_action draw_by_visits(struct shoal_player *player)
+{
+	uint32_t sum = 0, least = player->opinion[0].visits / 4, r;
+	size_t   i;
+
+	for (i = 0; i < player->opinion_count; i++)
+		sum += player->opinion[i].visits > least ? player->opinion[i].visits : 0;
+	if (!sum)
+		return player->opinion[0].action;
+	r = shoal_random_below(&player->random, sum);
+	for (i = 0; r >= player->opinion[i].visits; i++)
+		r -= player->opinion[i].visits;
+	return player->opinion[i].action;
+}
+
+static bool secret(const struct shoal_state *view)
+{
+	return view->seen != SHOAL_EVERYBODY || view->pending & (view->pending - 1);
+}
+
+static shoal_action choose(struct shoal_player *player, const struct shoal_state *view,
+                           const struct shoal_budget *budget)
+{
+	struct mcts        *m = player->mind;
+	bool                given = budget->iterations || budget->milliseconds;
+	struct shoal_budget spend =
+	    given ? *budget : (struct shoal_budget){ m->iterations, m->milliseconds };
+	shoal_action answer;
+
+	if (player->list.count == 1 && !given)
+		return player->list.action[0];
+	search_all(m, player, view, &spend);
+	for (uint32_t i = 0; i < player->list.count; i++)
+		player->opinion[i] = (struct shoal_opinion){ .action = player->list.action[i] };
+	player->opinion_count = player->list.count;
+	for (unsigned i = 0; i < m->threads; i++)
+		add_opinions(player, &m->worker[i].search);
+	qsort(player->opinion, player->opinion_count, sizeof(player->opinion[0]), by_visits);
+	player->value = player->opinion[0].value;
+	answer = m->mix && secret(view) ? draw_by_visits(player) : player->opinion[0].action;
+	fill_line(player, &m->worker[0].search, answer);
+	return answer;
+}
+
+const struct player_kind player_mcts = {
+	.name = "mcts",
+	.about = "tree search over what the seat cannot know",
+	.options = options,
+	.option_count = OPT_COUNT,
+	.setup = setup,
+	.destroy = destroy,
+	.choose = choose,
+};

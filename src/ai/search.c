@@ -1,0 +1,472 @@
+/* search.c: tree search over information sets.
+ *
+ * Every iteration fills what the seat cannot know with a possible world, goes down the trees,
+ * plays on from the leaf, and carries the returns back. Chance is drawn, not branched over (open
+ * loop), unless the plan says so. Where there are secrets every seat has a tree of its own: an edge
+ * is what that seat saw, the action or only that there was one, and what a ply revealed to it; so
+ * nobody's choice depends on what that seat does not know. Answers that could be chosen in some
+ * worlds only are compared by how often they were available. */
+#include "search.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const double PROVED_PART = 1e-9; /* returns this near to the best are the best */
+
+bool search_create(struct search *s, const struct shoal_game *game, const struct plan *plan,
+                   uint32_t megabytes)
+{
+	memset(s, 0, sizeof(*s));
+	s->game = game;
+	s->plan = plan;
+	s->trees = game->rules->view ? game->seats : 1;
+	s->tight = !game->rules->view && !game->rules->chance && game->seats == 2;
+	numbers_fill(&s->numbers);
+	s->slot = calloc(game->answers, sizeof(s->slot[0]));
+	return s->slot && tree_create(&s->memory, megabytes);
+}
+
+void search_destroy(struct search *s)
+{
+	free(s->slot);
+	tree_destroy(&s->memory);
+}
+
+static unsigned tree_of(const struct search *s, int seat)
+{
+	return s->trees == 1 ? 0 : (unsigned)seat;
+}
+
+uint32_t search_root(const struct search *s, int seat)
+{
+	return tree_of(s, seat) + 1;
+}
+
+void search_begin(struct search *s, const struct shoal_state *view, int seat, uint64_t seed)
+{
+	s->view = view;
+	s->seat = seat;
+	s->iterations = 0;
+	shoal_random_seed(&s->random, seed);
+	tree_clear(&s->memory, s->trees);
+	for (unsigned i = 0; i < SHOAL_SEATS_MAX; i++) {
+		s->mean[i] = s->squares[i] = 0;
+		s->scale[i] = 2 / (s->game->high - s->game->low);
+	}
+}
+
+/* What a position is worth to everybody: the returns, or their estimate. */
+static void worth(const struct shoal_game *game, const struct shoal_state *state, double out[])
+{
+	if (state->actor == SHOAL_OVER) {
+		game->rules->score(game, state, out);
+	} else if (game->rules->eval) {
+		game->rules->eval(game, state, out);
+	} else {
+		for (unsigned i = 0; i < game->seats; i++)
+			out[i] = (game->low + game->high) / 2;
+	}
+}
+
+/* The estimate behind one answer and the chance that follows. */
+static double one_step(struct search *s, int seat, shoal_action action)
+{
+	const struct shoal_game *game = s->game;
+	double                   out[SHOAL_SEATS_MAX];
+
+	memcpy(&s->trial, &s->world, game->state_bytes);
+	game->rules->apply(game, &s->trial.state, seat, action, NULL);
+	while (s->trial.state.actor == SHOAL_CHANCE)
+		game->rules->apply(game, &s->trial.state, SHOAL_CHANCE,
+		                   shoal_chance_draw(game, &s->trial.state, &s->random, &s->chance),
+		                   NULL);
+	worth(game, &s->trial.state, out);
+	return out[seat];
+}
+
+/* Edges. */
+
+struct listener { /* hears what a ply reveals to each seat */
+	struct shoal_sink sink;
+	struct search    *search;
+};
+
+static void hear(struct shoal_sink *sink, const struct shoal_event *event)
+{
+	struct search *s = ((struct listener *)sink)->search;
+
+	if (!event->reveals)
+		return;
+	for (unsigned t = 0; t < s->trees; t++) {
+		if (event->seen & shoal_seat_bit((int)t))
+			s->revealed[t] =
+			    (uint32_t)shoal_hash(event, sizeof(*event), s->revealed[t]);
+	}
+}
+
+static void pass(struct search *s, uint32_t node, int seat)
+{
+	s->path[s->steps++] = (struct path_step){ node, seat };
+}
+
+/* Moves a tree along an edge that its seat did not choose. */
+static void move_on(struct search *s, unsigned tree, uint32_t key, int seat)
+{
+	uint32_t to = s->cursor[tree];
+
+	if (to == NO_NODE)
+		return;
+	to = tree_child(&s->memory, to, key);
+	s->cursor[tree] = to;
+	if (to == NO_NODE)
+		return;
+	s->memory.node[to].seat = (int8_t)seat;
+	pass(s, to, -1);
+}
+
+/* Applies an action and moves all trees but the acting seat's along what their seats saw of it. */
+static void apply_in_tree(struct search *s, int seat, shoal_action action)
+{
+	struct listener listener = { { hear }, s };
+	uint8_t         seen = s->world.state.seen;
+	bool            edge = seat >= 0 || s->plan->closed;
+
+	if (s->trees == 1) {
+		s->game->rules->apply(s->game, &s->world.state, seat, action, NULL);
+		if (seat < 0 && edge)
+			move_on(s, 0, action, seat);
+		return;
+	}
+	memset(s->revealed, 0, sizeof(s->revealed));
+	s->game->rules->apply(s->game, &s->world.state, seat, action, &listener.sink);
+	for (unsigned t = 0; t < s->trees; t++) {
+		if (edge && (int)t != seat)
+			move_on(s, t, seen & shoal_seat_bit((int)t) ? action : KEY_UNSEEN, seat);
+		if (s->revealed[t])
+			move_on(s, t, s->revealed[t] | (KEY_UNSEEN + 1u), SHOAL_CHANCE);
+	}
+}
+
+/* Choosing in the tree. `list` holds the legal answers, `child` their nodes. */
+
+static void add_prior(struct search *s, uint32_t node, int seat)
+{
+	if (s->plan->prior)
+		s->memory.node[node].mean =
+		    one_step(s, seat, (shoal_action)s->memory.node[node].key);
+}
+
+static bool first_children(struct search *s, uint32_t parent, int seat)
+{
+	if (!tree_add_all(&s->memory, parent, s->list.action, s->list.count))
+		return false;
+	for (uint32_t i = 0; i < s->list.count; i++) {
+		s->child[i] = s->memory.node[parent].first + i;
+		if (s->plan->prior)
+			add_prior(s, s->child[i], seat);
+	}
+	return true;
+}
+
+/* Finds the nodes of the legal answers among all that this node has had in other worlds; makes
+ * those that are missing. */
+static bool match_children(struct search *s, uint32_t parent, int seat)
+{
+	struct node *node = s->memory.node;
+	bool         room = true;
+
+	for (uint32_t c = node[parent].first; c != NO_NODE; c = node[c].next) {
+		if (node[c].key < s->game->answers)
+			s->slot[node[c].key] = c;
+	}
+	for (uint32_t i = 0; i < s->list.count; i++) {
+		uint32_t c = s->slot[s->list.action[i]];
+
+		if (c == NO_NODE) {
+			c = tree_add(&s->memory, parent, s->list.action[i]);
+			room = room && c != NO_NODE;
+			if (c != NO_NODE)
+				add_prior(s, c, seat);
+		}
+		s->child[i] = c;
+	}
+	for (uint32_t c = node[parent].first; c != NO_NODE; c = node[c].next) {
+		if (node[c].key < s->game->answers)
+			s->slot[node[c].key] = NO_NODE;
+	}
+	return room;
+}
+
+static bool find_children(struct search *s, uint32_t parent, int seat)
+{
+	uint32_t first = s->memory.node[parent].first;
+
+	if (first == NO_NODE)
+		return first_children(s, parent, seat);
+	if (!s->tight)
+		return match_children(s, parent, seat);
+	for (uint32_t i = 0; i < s->list.count; i++)
+		s->child[i] = first + i;
+	return true;
+}
+
+/* The promise of a node that was visited or has a prior. */
+static double promise(const struct search *s, const struct node *node, double parent, int seat)
+{
+	uint32_t visits = node->visits + s->plan->prior;
+	double   tried = s->tight ? parent : numbers_log_root(&s->numbers, node->available);
+
+	return node->mean * s->scale[seat]
+	       + s->plan->explore * tried * numbers_inverse_root(&s->numbers, visits);
+}
+
+/* Any answer that was never tried, else the most promising one. Proved losses are left alone unless
+ * there is nothing else. */
+static uint32_t select_child(struct search *s, uint32_t parent, int seat)
+{
+	struct node *node = s->memory.node;
+	double       best = -HUGE_VAL, log = 0;
+	uint32_t     pick = 0, untried = 0;
+
+	if (s->tight)
+		log = numbers_log_root(&s->numbers, node[parent].visits + 1);
+	for (uint32_t i = 0; i < s->list.count; i++) {
+		struct node *child = &node[s->child[i]];
+		double       value;
+
+		if (!s->tight) {
+			child->available++;
+		} else if (child->available) {
+			value = child->mean - 4 * (s->game->high - s->game->low);
+			if (value > best && !untried) {
+				best = value;
+				pick = i;
+			}
+			continue;
+		}
+		if (!child->visits && !s->plan->prior) {
+			s->untried[untried++] = i;
+			continue;
+		}
+		value = promise(s, child, log, seat);
+		if (value > best) {
+			best = value;
+			pick = i;
+		}
+	}
+	if (untried)
+		pick = s->untried[shoal_random_below(&s->random, untried)];
+	return pick;
+}
+
+/* One answer in the tree of the seat that is asked. False at a leaf. */
+static bool step_down(struct search *s)
+{
+	int      seat = s->world.state.actor;
+	unsigned tree = tree_of(s, seat);
+	uint32_t parent = s->cursor[tree], pick = 0;
+
+	if (parent == NO_NODE)
+		return false;
+	s->list.count =
+	    (uint32_t)s->game->rules->legal(s->game, &s->world.state, seat, s->list.action);
+	if (!s->memory.node[parent].visits && s->list.count > 1)
+		return false;
+	if (!find_children(s, parent, seat))
+		return false;
+	if (s->list.count > 1)
+		pick = select_child(s, parent, seat);
+	s->cursor[tree] = s->child[pick];
+	s->memory.node[s->child[pick]].seat = (int8_t)seat;
+	pass(s, s->child[pick], seat);
+	s->mover = seat;
+	apply_in_tree(s, seat, s->list.action[pick]);
+	return true;
+}
+
+static void descend(struct search *s)
+{
+	while (s->world.state.actor != SHOAL_OVER
+	       && s->steps + 2 * TREES_MAX + 1 < PATH_MAX_STEPS) {
+		if (s->world.state.actor == SHOAL_CHANCE)
+			apply_in_tree(
+			    s, SHOAL_CHANCE,
+			    shoal_chance_draw(s->game, &s->world.state, &s->random, &s->chance));
+		else if (!step_down(s))
+			return;
+	}
+}
+
+/* Playing on from the leaf. */
+
+static shoal_action greedy_answer(struct search *s)
+{
+	int          seat = s->world.state.actor;
+	shoal_action best;
+	double       most;
+	uint32_t     count;
+
+	count = (uint32_t)s->game->rules->legal(s->game, &s->world.state, seat, s->list.action);
+	if (count == 1)
+		return s->list.action[0];
+	if (s->plan->noise && shoal_random_below(&s->random, 100) < s->plan->noise)
+		return s->list.action[shoal_random_below(&s->random, count)];
+	for (uint32_t i = 0; i < s->plan->width && count > s->plan->width; i++) {
+		uint32_t     other = i + shoal_random_below(&s->random, count - i);
+		shoal_action kept = s->list.action[i];
+
+		s->list.action[i] = s->list.action[other];
+		s->list.action[other] = kept;
+	}
+	best = s->list.action[0];
+	most = -HUGE_VAL;
+	for (uint32_t i = 0; i < count && i < s->plan->width; i++) {
+		double value = one_step(s, seat, s->list.action[i]);
+
+		if (value > most) {
+			most = value;
+			best = s->list.action[i];
+		}
+	}
+	return best;
+}
+
+static shoal_action random_answer(struct search *s)
+{
+	uint32_t count = (uint32_t)s->game->rules->legal(s->game, &s->world.state,
+	                                                 s->world.state.actor, s->list.action);
+
+	return s->list.action[shoal_random_below(&s->random, count)];
+}
+
+static void play_on(struct search *s)
+{
+	const struct shoal_game *game = s->game;
+	struct shoal_state      *state = &s->world.state;
+	uint32_t                 plies = 0, turns = 0;
+
+	if (s->plan->playout == PLAYOUT_RANDOM && s->plan->plies >= game->longest
+	    && !s->plan->turns) {
+		shoal_playout(game, state, &s->random, &s->list);
+		return;
+	}
+	while (state->actor != SHOAL_OVER) {
+		int seat = state->actor;
+
+		if (seat == SHOAL_CHANCE) {
+			game->rules->apply(game, state, seat,
+			                   shoal_chance_draw(game, state, &s->random, &s->chance),
+			                   NULL);
+			continue;
+		}
+		turns += seat != s->mover;
+		s->mover = seat;
+		if (plies++ == s->plan->plies || (s->plan->turns && turns >= s->plan->turns))
+			return;
+		game->rules->apply(
+		    game, state, seat,
+		    s->plan->playout == PLAYOUT_GREEDY ? greedy_answer(s) : random_answer(s), NULL);
+	}
+}
+
+/* Carrying back. */
+
+static void learn_spread(struct search *s, const double returns[])
+{
+	uint32_t n = ++s->iterations;
+
+	for (unsigned i = 0; i < s->game->seats; i++) {
+		double before = returns[i] - s->mean[i];
+
+		s->mean[i] += before / n;
+		s->squares[i] += before * (returns[i] - s->mean[i]);
+	}
+	if (n > 32 && n % 32)
+		return;
+	for (unsigned i = 0; i < s->game->seats; i++) {
+		double least = (s->game->high - s->game->low) / 1000;
+		double spread = sqrt(s->squares[i] / n);
+
+		s->scale[i] = 1 / (spread > least ? spread : least);
+	}
+}
+
+/* Whether all is known of the node where `seat` chooses: it can win for sure, or every answer is
+ * proved. *value is what it is worth to `seat`. */
+static bool conclude(const struct search *s, uint32_t parent, double *value)
+{
+	const struct node *node = s->memory.node;
+	bool               all = true;
+
+	*value = -HUGE_VAL;
+	for (uint32_t c = node[parent].first; c != NO_NODE; c = node[c].next) {
+		if (!node[c].available)
+			all = false;
+		else if (node[c].mean > *value)
+			*value = node[c].mean;
+	}
+	return all || *value >= s->game->high - PROVED_PART;
+}
+
+/* Proves as much of the path as the end of the game allows. */
+static void prove(struct search *s, const double returns[])
+{
+	struct node *node = s->memory.node;
+	uint32_t     i = s->steps;
+	double       value;
+
+	if (!i || s->world.state.actor != SHOAL_OVER || !s->over_in_tree)
+		return;
+	value = returns[s->path[i - 1].seat];
+	for (;; i--) {
+		uint32_t parent = i > 1 ? s->path[i - 2].node : search_root(s, s->seat);
+
+		node[s->path[i - 1].node].available = 1;
+		node[s->path[i - 1].node].mean = value;
+		if (!conclude(s, parent, &value))
+			return;
+		if (i == 1) {
+			node[parent].available = 1;
+			return;
+		}
+		if (s->path[i - 2].seat != s->path[i - 1].seat)
+			value = s->game->low + s->game->high - value;
+	}
+}
+
+static void carry_back(struct search *s, const double returns[])
+{
+	struct node *node = s->memory.node;
+
+	for (uint32_t i = 0; i < s->steps; i++) {
+		struct node *passed = &node[s->path[i].node];
+
+		passed->visits++;
+		if (s->path[i].seat >= 0)
+			passed->mean += (returns[s->path[i].seat] - passed->mean)
+			                / (passed->visits + s->plan->prior);
+	}
+	for (unsigned t = 0; t < s->trees; t++)
+		node[t + 1].visits++;
+}
+
+bool search_iterate(struct search *s)
+{
+	double returns[SHOAL_SEATS_MAX];
+
+	shoal_resample(s->game, s->view, s->seat, &s->random, &s->world.state);
+	s->steps = 0;
+	s->mover = s->seat;
+	for (unsigned t = 0; t < s->trees; t++)
+		s->cursor[t] = t + 1;
+	descend(s);
+	s->over_in_tree = s->world.state.actor == SHOAL_OVER;
+	play_on(s);
+	worth(s->game, &s->world.state, returns);
+	learn_spread(s, returns);
+	carry_back(s, returns);
+	if (s->tight)
+		prove(s, returns);
+	return !search_proved(s, &s->memory.node[search_root(s, s->seat)]);
+}
