@@ -20,6 +20,7 @@ enum {
 	OPT_WIDTH,
 	OPT_PRIOR,
 	OPT_CHANCE,
+	OPT_RIPE,
 	OPT_MIX,
 	OPT_COUNT
 };
@@ -40,7 +41,7 @@ static const struct shoal_option options[OPT_COUNT] = {
 	                 .initial = "32",
 	                 .about = { "megabytes of each thread's tree", "Megabyte je Thread" } },
 	[OPT_EXPLORE] = { .name = "explore",
-	                  .initial = "100",
+	                  .initial = "200",
 	                  .about = { "weight of what was seldom tried, in hundredths",
 	                             "Gewicht von selten Versuchtem in Hundertsteln" } },
 	[OPT_PLAYOUT] = { .name = "playout",
@@ -49,7 +50,7 @@ static const struct shoal_option options[OPT_COUNT] = {
 	                  .about = { "how games are played on from a leaf",
 	                             "wie vom Blatt weitergespielt wird" } },
 	[OPT_PLIES] = { .name = "plies",
-	                .initial = "1000000",
+	                .initial = "0",
 	                .about = { "answers of a playout before the estimate cuts it",
 	                           "Antworten, bevor die Schätzung abbricht" } },
 	[OPT_TURNS] = { .name = "turns",
@@ -66,7 +67,7 @@ static const struct shoal_option options[OPT_COUNT] = {
 	                           "verglichene Antworten je gieriger Wahl" } },
 	[OPT_PRIOR] = { .name = "prior",
 	                .values = "off|on",
-	                .initial = "off",
+	                .initial = "on",
 	                .about = { "new answers start with the estimate behind them",
 	                           "neue Antworten beginnen mit der Schätzung" } },
 	[OPT_CHANCE] = { .name = "chance",
@@ -74,6 +75,10 @@ static const struct shoal_option options[OPT_COUNT] = {
 	                 .initial = "open",
 	                 .about = { "closed: the tree branches over outcomes of chance, too",
 	                            "closed: der Baum verzweigt auch über den Zufall" } },
+	[OPT_RIPE] = { .name = "ripe",
+	               .initial = "1",
+	               .about = { "visits of a leaf before the tree grows there",
+	                          "Besuche eines Blattes, bevor der Baum dort wächst" } },
 	[OPT_MIX] = { .name = "mix",
 	              .values = "off|on",
 	              .initial = "off",
@@ -143,6 +148,7 @@ static enum shoal_status read_options(struct shoal_player *player, struct mcts *
 	    || read_number(player, OPT_PLIES, 0, 1000000, &m->plan.plies, error)
 	    || read_number(player, OPT_TURNS, 0, 1000, &m->plan.turns, error)
 	    || read_number(player, OPT_NOISE, 0, 100, &m->plan.noise, error)
+	    || read_number(player, OPT_RIPE, 1, 1000, &m->plan.ripe, error)
 	    || read_number(player, OPT_WIDTH, 1, SHOAL_LIST_MAX, &m->plan.width, error))
 		return error->status;
 	if (!m->iterations && !m->milliseconds)
@@ -248,24 +254,43 @@ static void search_all(struct mcts *m, struct shoal_player *player, const struct
 
 /* What came out. */
 
+/* What visits stand for where an answer is proved: nothing is better than a win, and a loss was
+ * visited in vain, unless all is lost. */
+static uint32_t sure_visits(const struct search *s, const struct node *node, bool lost)
+{
+	if (search_proved(s, node) && node->mean >= s->game->high)
+		return s->iterations + 1;
+	return search_proved(s, node) && node->mean <= s->game->low && !lost ? 0 : node->visits;
+}
+
+static bool all_lost(const struct search *s, uint32_t parent)
+{
+	const struct node *node = s->memory.node;
+
+	if (!search_proved(s, &node[parent]))
+		return false;
+	for (uint32_t c = node[parent].first; c != NO_NODE; c = node[c].next) {
+		if (node[c].mean > s->game->low)
+			return false;
+	}
+	return true;
+}
+
 /* Adds what a worker found to the opinions, which are in the order of the list. */
 static void add_opinions(struct shoal_player *player, const struct search *s)
 {
 	const struct node *node = s->memory.node;
+	uint32_t           root = search_root(s, player->seat);
+	bool               lost = all_lost(s, root);
 
-	for (uint32_t c = node[search_root(s, player->seat)].first; c != NO_NODE;
-	     c = node[c].next) {
-		uint32_t visits = node[c].visits;
+	for (uint32_t c = node[root].first; c != NO_NODE; c = node[c].next) {
+		uint32_t visits = sure_visits(s, &node[c], lost);
 
 		for (uint32_t i = 0; i < player->list.count; i++) {
 			struct shoal_opinion *opinion = &player->opinion[i];
 
 			if (player->list.action[i] != node[c].key)
 				continue;
-			if (search_proved(s, &node[c]) && node[c].mean >= player->game->high)
-				visits = s->iterations + 1; /* nothing is better */
-			if (search_proved(s, &node[c]) && node[c].mean <= player->game->low)
-				visits = 0;
 			if (opinion->visits + visits)
 				opinion->value += (node[c].mean - opinion->value) * visits
 				                  / ((double)opinion->visits + visits);

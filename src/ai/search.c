@@ -22,6 +22,8 @@ bool search_create(struct search *s, const struct shoal_game *game, const struct
 	s->plan = plan;
 	s->trees = game->rules->view ? game->seats : 1;
 	s->tight = !game->rules->view && !game->rules->chance && game->seats == 2;
+	s->prior = plan->prior && game->rules->eval;
+	s->plies = game->rules->eval ? plan->plies : UINT32_MAX; /* nothing could cut a playout */
 	numbers_fill(&s->numbers);
 	s->slot = calloc(game->answers, sizeof(s->slot[0]));
 	return s->slot && tree_create(&s->memory, megabytes);
@@ -152,7 +154,7 @@ static void apply_in_tree(struct search *s, int seat, shoal_action action)
 
 static void add_prior(struct search *s, uint32_t node, int seat)
 {
-	if (s->plan->prior)
+	if (s->prior)
 		s->memory.node[node].mean =
 		    one_step(s, seat, (shoal_action)s->memory.node[node].key);
 }
@@ -163,7 +165,7 @@ static bool first_children(struct search *s, uint32_t parent, int seat)
 		return false;
 	for (uint32_t i = 0; i < s->list.count; i++) {
 		s->child[i] = s->memory.node[parent].first + i;
-		if (s->plan->prior)
+		if (s->prior)
 			add_prior(s, s->child[i], seat);
 	}
 	return true;
@@ -198,58 +200,31 @@ static bool match_children(struct search *s, uint32_t parent, int seat)
 	return room;
 }
 
-static bool find_children(struct search *s, uint32_t parent, int seat)
+/* The promise of a node: what it brought, and more the less it was visited. */
+static inline double promise(const struct node *node, double scale, double tried,
+                             const struct numbers *numbers, uint32_t prior)
 {
-	uint32_t first = s->memory.node[parent].first;
-
-	if (first == NO_NODE)
-		return first_children(s, parent, seat);
-	if (!s->tight)
-		return match_children(s, parent, seat);
-	for (uint32_t i = 0; i < s->list.count; i++)
-		s->child[i] = first + i;
-	return true;
+	return node->mean * scale + tried * numbers_inverse_root(numbers, node->visits + prior);
 }
 
-/* The promise of a node that was visited or has a prior. */
-static double promise(const struct search *s, const struct node *node, double parent, int seat)
-{
-	uint32_t visits = node->visits + s->plan->prior;
-	double   tried = s->tight ? parent : numbers_log_root(&s->numbers, node->available);
-
-	return node->mean * s->scale[seat]
-	       + s->plan->explore * tried * numbers_inverse_root(&s->numbers, visits);
-}
-
-/* Any answer that was never tried, else the most promising one. Proved losses are left alone unless
- * there is nothing else. */
-static uint32_t select_child(struct search *s, uint32_t parent, int seat)
+/* Any answer that was never tried, else the most promising one. */
+static uint32_t select_child(struct search *s, int seat)
 {
 	struct node *node = s->memory.node;
-	double       best = -HUGE_VAL, log = 0;
+	double       best = -HUGE_VAL;
 	uint32_t     pick = 0, untried = 0;
 
-	if (s->tight)
-		log = numbers_log_root(&s->numbers, node[parent].visits + 1);
 	for (uint32_t i = 0; i < s->list.count; i++) {
 		struct node *child = &node[s->child[i]];
-		double       value;
+		double       value, tried;
 
-		if (!s->tight) {
-			child->available++;
-		} else if (child->available) {
-			value = child->mean - 4 * (s->game->high - s->game->low);
-			if (value > best && !untried) {
-				best = value;
-				pick = i;
-			}
-			continue;
-		}
-		if (!child->visits && !s->plan->prior) {
+		child->available++;
+		if (!child->visits && !s->prior) {
 			s->untried[untried++] = i;
 			continue;
 		}
-		value = promise(s, child, log, seat);
+		tried = s->plan->explore * numbers_log_root(&s->numbers, child->available);
+		value = promise(child, s->scale[seat], tried, &s->numbers, s->prior);
 		if (value > best) {
 			best = value;
 			pick = i;
@@ -257,7 +232,53 @@ static uint32_t select_child(struct search *s, uint32_t parent, int seat)
 	}
 	if (untried)
 		pick = s->untried[shoal_random_below(&s->random, untried)];
-	return pick;
+	return s->child[pick];
+}
+
+/* The same where the children are the legal list. What is proved is left alone, unless there is
+ * nothing else. */
+static uint32_t select_tight(struct search *s, uint32_t parent, int seat)
+{
+	const struct node *node = s->memory.node;
+	const double       scale = s->scale[seat];
+	const uint32_t     prior = s->prior;
+	double             best = -HUGE_VAL, tried;
+	uint32_t           pick = node[parent].first, untried = 0;
+
+	tried = s->plan->explore * numbers_log_root(&s->numbers, node[parent].visits);
+	for (uint32_t c = node[parent].first; c != NO_NODE; c = node[c].next) {
+		double value;
+
+		if (!(node[c].visits | prior)) {
+			s->untried[untried++] = c;
+			continue;
+		}
+		value = promise(&node[c], scale, tried, &s->numbers, prior);
+		if (value > best && !node[c].available) {
+			best = value;
+			pick = c;
+		}
+	}
+	return untried ? s->untried[shoal_random_below(&s->random, untried)] : pick;
+}
+
+/* The child to go to, made if need be. NO_NODE at a leaf. */
+static uint32_t choose_child(struct search *s, uint32_t parent, int seat)
+{
+	const struct node *node = &s->memory.node[parent];
+
+	if (s->tight && node->first != NO_NODE)
+		return select_tight(s, parent, seat);
+	s->list.count =
+	    (uint32_t)s->game->rules->legal(s->game, &s->world.state, seat, s->list.action);
+	if (s->list.count > 1 && node->visits < s->plan->ripe && parent > s->trees)
+		return NO_NODE;
+	if (node->first == NO_NODE ? !first_children(s, parent, seat)
+	                           : !match_children(s, parent, seat))
+		return NO_NODE;
+	if (s->list.count == 1)
+		return s->child[0];
+	return s->tight ? select_tight(s, parent, seat) : select_child(s, seat);
 }
 
 /* One answer in the tree of the seat that is asked. False at a leaf. */
@@ -265,23 +286,18 @@ static bool step_down(struct search *s)
 {
 	int      seat = s->world.state.actor;
 	unsigned tree = tree_of(s, seat);
-	uint32_t parent = s->cursor[tree], pick = 0;
+	uint32_t child;
 
-	if (parent == NO_NODE)
+	if (s->cursor[tree] == NO_NODE)
 		return false;
-	s->list.count =
-	    (uint32_t)s->game->rules->legal(s->game, &s->world.state, seat, s->list.action);
-	if (!s->memory.node[parent].visits && s->list.count > 1)
+	child = choose_child(s, s->cursor[tree], seat);
+	if (child == NO_NODE)
 		return false;
-	if (!find_children(s, parent, seat))
-		return false;
-	if (s->list.count > 1)
-		pick = select_child(s, parent, seat);
-	s->cursor[tree] = s->child[pick];
-	s->memory.node[s->child[pick]].seat = (int8_t)seat;
-	pass(s, s->child[pick], seat);
+	s->cursor[tree] = child;
+	s->memory.node[child].seat = (int8_t)seat;
+	pass(s, child, seat);
 	s->mover = seat;
-	apply_in_tree(s, seat, s->list.action[pick]);
+	apply_in_tree(s, seat, (shoal_action)s->memory.node[child].key);
 	return true;
 }
 
@@ -346,8 +362,7 @@ static void play_on(struct search *s)
 	struct shoal_state      *state = &s->world.state;
 	uint32_t                 plies = 0, turns = 0;
 
-	if (s->plan->playout == PLAYOUT_RANDOM && s->plan->plies >= game->longest
-	    && !s->plan->turns) {
+	if (s->plan->playout == PLAYOUT_RANDOM && s->plies >= game->longest && !s->plan->turns) {
 		shoal_playout(game, state, &s->random, &s->list);
 		return;
 	}
@@ -362,7 +377,7 @@ static void play_on(struct search *s)
 		}
 		turns += seat != s->mover;
 		s->mover = seat;
-		if (plies++ == s->plan->plies || (s->plan->turns && turns >= s->plan->turns))
+		if (plies++ == s->plies || (s->plan->turns && turns >= s->plan->turns))
 			return;
 		game->rules->apply(
 		    game, state, seat,
@@ -444,8 +459,8 @@ static void carry_back(struct search *s, const double returns[])
 
 		passed->visits++;
 		if (s->path[i].seat >= 0)
-			passed->mean += (returns[s->path[i].seat] - passed->mean)
-			                / (passed->visits + s->plan->prior);
+			passed->mean +=
+			    (returns[s->path[i].seat] - passed->mean) / (passed->visits + s->prior);
 	}
 	for (unsigned t = 0; t < s->trees; t++)
 		node[t + 1].visits++;

@@ -14,6 +14,7 @@ struct plan {
 	uint32_t     noise;   /* of 100 answers of a greedy playout, how many are any */
 	uint32_t     width;   /* answers that a greedy playout compares */
 	enum playout playout;
+	uint32_t     ripe;   /* visits of a node before it gets children */
 	bool         prior;  /* new answers start with `eval` behind them */
 	bool         closed; /* outcomes of chance are edges, too */
 };
@@ -27,6 +28,8 @@ struct search {
 	int                       seat;
 	unsigned                  trees; /* one where all is public, else one per seat */
 	bool tight; /* neither chance nor secrets: children are the legal list, and can be proved */
+	bool prior; /* as planned, if the game has an estimate */
+	uint32_t            plies;
 	struct shoal_random random;
 	struct tree_memory  memory;
 	struct numbers      numbers;

@@ -185,7 +185,7 @@ static bool measure_search(const struct shoal_game *game, double seconds, struct
 	struct shoal_error   error;
 	union shoal_room     now, view;
 	struct shoal_player *player =
-	    shoal_player_create(game, "mcts(iterations=1,memory=256)", 1, &error);
+	    shoal_player_create(game, "mcts(plies=1000000,prior=off,memory=256)", 1, &error);
 	double begin;
 
 	if (!player)

@@ -111,6 +111,8 @@ static void end(struct example_state *s)
 
 static void tell(struct shoal_sink *sink, enum event kind, int seat, unsigned column)
 {
+	if (!sink) /* in search */
+		return;
 	shoal_emit(sink, &(struct shoal_event){ .kind = (uint16_t)kind,
 	                                        .seat = (int8_t)seat,
 	                                        .seen = SHOAL_EVERYBODY,
