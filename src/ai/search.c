@@ -281,10 +281,19 @@ static uint32_t choose_child(struct search *s, uint32_t parent, int seat)
 	return s->tight ? select_tight(s, parent, seat) : select_child(s, seat);
 }
 
+/* Who answers next. Where several are asked at once the searching seat comes first, or its own
+ * answers would not hang on its root. */
+static int next_seat(const struct search *s)
+{
+	const struct shoal_state *state = &s->world.state;
+
+	return state->pending & shoal_seat_bit(s->seat) ? s->seat : state->actor;
+}
+
 /* One answer in the tree of the seat that is asked. False at a leaf. */
 static bool step_down(struct search *s)
 {
-	int      seat = s->world.state.actor;
+	int      seat = next_seat(s);
 	unsigned tree = tree_of(s, seat);
 	uint32_t child;
 
