@@ -36,7 +36,7 @@ struct figures {
 	char     name[SHOAL_NAME_MAX];
 	double   playouts, decisions, plies; /* per second, per second, per game */
 	double   ns_decision, ns_legal, ns_apply, ns_copy;
-	double   search; /* iterations per second on one thread, full random playouts */
+	double   search, search_2; /* iterations per second on one thread and on two */
 	uint64_t signature;
 	uint32_t state_bytes;
 };
@@ -176,17 +176,17 @@ static double ns_each(const struct shoal_game *game, const struct sample *sample
 	return 1e9 * (now - begin) / ((double)runs * sample->count);
 }
 
-/* Search from the first decision of a game, chance by a fixed deal. */
-static bool measure_search(const struct shoal_game *game, double seconds, struct figures *out)
+/* Search with full random playouts from the first decision of a game. */
+static bool measure_search(const struct shoal_game *game, const char *spec, double seconds,
+                           double *out)
 {
 	struct shoal_budget  budget = { .milliseconds = (uint32_t)(1000 * seconds) + 1 };
 	struct shoal_random  random;
 	struct shoal_list    list;
 	struct shoal_error   error;
 	union shoal_room     now, view;
-	struct shoal_player *player =
-	    shoal_player_create(game, "mcts(plies=1000000,prior=off,memory=256)", 1, &error);
-	double begin;
+	struct shoal_player *player = shoal_player_create(game, spec, 1, &error);
+	double               begin;
 
 	if (!player)
 		return cli_error(&error), false;
@@ -198,7 +198,7 @@ static bool measure_search(const struct shoal_game *game, double seconds, struct
 	shoal_view(game, &now.state, now.state.actor, &view.state);
 	begin = cli_now();
 	shoal_player_choose(player, &view.state, now.state.actor, &budget);
-	out->search = shoal_player_iterations(player) / (cli_now() - begin);
+	*out = shoal_player_iterations(player) / (cli_now() - begin);
 	shoal_player_destroy(player);
 	return true;
 }
@@ -212,7 +212,10 @@ static bool measure(const struct shoal_game *game, double seconds, struct figure
 	out->state_bytes = game->state_bytes;
 	out->signature = signature(game);
 	measure_playouts(game, seconds * 0.5, out);
-	if (!measure_search(game, seconds * 0.2, out))
+	if (!measure_search(game, "mcts(plies=1000000,prior=off,memory=256)", seconds * 0.1,
+	                    &out->search)
+	    || !measure_search(game, "mcts(plies=1000000,prior=off,memory=256,threads=2)",
+	                       seconds * 0.1, &out->search_2))
 		return false;
 	sample.states = malloc((size_t)SAMPLE_STATES * game->state_bytes);
 	if (!sample.states)
@@ -243,22 +246,24 @@ static void put_figures(const struct figures *f, struct shoal_json *json)
 	shoal_json_fixed(json, "ns_per_copy", f->ns_copy, 2);
 	shoal_json_fixed(json, "copies_per_s", f->ns_copy > 0 ? 1e9 / f->ns_copy : 0, 0);
 	shoal_json_fixed(json, "search_iterations_per_s", f->search, 0);
+	shoal_json_fixed(json, "search_iterations_per_s_2_threads", f->search_2, 0);
 	shoal_json_string(json, "signature", bytes);
 	shoal_json_end_object(json);
 }
 
 static void print_row(const struct figures *f)
 {
-	printf("%-40s %10.0f %11.0f %7.1f %7.1f %7.1f %6.1f %6u %6.1f %9.0f  %016llx\n", f->name,
-	       f->playouts, f->decisions, f->ns_decision, f->ns_legal, f->ns_apply, f->plies,
-	       f->state_bytes, f->ns_copy, f->search, (unsigned long long)f->signature);
+	printf("%-40s %10.0f %11.0f %7.1f %7.1f %7.1f %6.1f %6u %6.1f %9.0f %9.0f  %016llx\n",
+	       f->name, f->playouts, f->decisions, f->ns_decision, f->ns_legal, f->ns_apply,
+	       f->plies, f->state_bytes, f->ns_copy, f->search, f->search_2,
+	       (unsigned long long)f->signature);
 }
 
 static void print_head(void)
 {
-	printf("%-40s %10s %11s %7s %7s %7s %6s %6s %6s %9s  %s\n", "game", "playouts/s",
+	printf("%-40s %10s %11s %7s %7s %7s %6s %6s %6s %9s %9s  %s\n", "game", "playouts/s",
 	       "decisions/s", "ns/dec.", "legal", "apply", "plies", "bytes", "copy", "search/s",
-	       "signature");
+	       "2 threads", "signature");
 }
 
 /* The game strings to measure: those given, or every game with each value of its first option. */
