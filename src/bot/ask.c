@@ -305,13 +305,29 @@ static void put_opinion(struct call *call, const struct shoal_opinion *opinion)
 	shoal_put(call->out, "\n");
 }
 
+/* What the player expects to be played, if the program wants to know. */
+static void put_line(struct call *call, size_t most)
+{
+	struct shoal_step line[SESSION_LINE_MAX];
+	size_t            count = shoal_player_line(call->bot->player, line, most);
+
+	if (!most)
+		return;
+	shoal_put(call->out, "line ");
+	shoal_put_fixed(call->out, shoal_player_value(call->bot->player), 4);
+	for (size_t i = 0; i < count; i++)
+		shoal_put(call->out, " %d:%u", line[i].seat, line[i].action);
+	shoal_put(call->out, "\n");
+}
+
 enum shoal_status ask_go(struct call *call)
 {
 	struct bot          *bot = call->bot;
-	uint64_t             iterations = 0, time = 0;
+	uint64_t             iterations = 0, time = 0, line = 0;
 	struct words_setting settings[] = {
 		{ "iterations", SESSION_ITERATIONS_MAX, &iterations, false },
 		{ "time", SESSION_TIME_MAX, &time, false },
+		{ "line", SESSION_LINE_MAX, &line, false },
 	};
 	struct shoal_budget budget;
 	union shoal_room    room;
@@ -319,7 +335,7 @@ enum shoal_status ask_go(struct call *call)
 	size_t              count;
 	int                 seat;
 
-	if (words_who(call, WHO_SEAT, &seat) || words_settings(call, settings, 2))
+	if (words_who(call, WHO_SEAT, &seat) || words_settings(call, settings, 3))
 		return SHOAL_BAD_COMMAND;
 	if (!bot->player)
 		return shoal_fail(call->error, SHOAL_NOT_NOW,
@@ -334,6 +350,7 @@ enum shoal_status ask_go(struct call *call)
 	count = shoal_player_opinions(bot->player, bot->opinion, SHOAL_LIST_MAX);
 	for (size_t i = 0; i < count; i++)
 		put_opinion(call, &bot->opinion[i]);
+	put_line(call, (size_t)line);
 	shoal_put(call->out, "bestaction %u ", action);
 	session_put_action(call, action);
 	shoal_put(call->out, "\n");

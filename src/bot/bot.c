@@ -78,7 +78,7 @@ const struct command commands[] = {
 	{ "hash",     "",                                WHOLE,                       ask_hash },
 	{ "record",   "",                                WHOLE,                       ask_record },
 	{ "player",   "SPEC [seed N]",                   COMMAND_GAME,                play_player },
-	{ "go",       "SEAT [iterations N] [time MS]",   HERE,                        ask_go },
+	{ "go",       "SEAT [iterations N] [time MS] [line N]", HERE,                 ask_go },
 };
 /* clang-format on */
 

@@ -6,7 +6,12 @@
 #include "shoal/ai.h"
 #include "shoal/match.h"
 
-enum { SESSION_ITERATIONS_MAX = 100000000, SESSION_TIME_MAX = 3600000, SESSION_EVENTS = 256 };
+enum {
+	SESSION_ITERATIONS_MAX = 100000000,
+	SESSION_TIME_MAX = 3600000,
+	SESSION_LINE_MAX = 32,
+	SESSION_EVENTS = 256
+};
 
 /* A driver session has the match; a seat session has none, only the view of the world that it was
  * handed. */

@@ -82,7 +82,7 @@ bool cli_specs(const char *text, struct cli_specs *out)
 		for (; text[n] && (text[n] != ',' || brackets); n++)
 			brackets += (text[n] == '(') - (unsigned)(text[n] == ')' && brackets);
 		if (out->count == SHOAL_SEATS_MAX || !n || n >= sizeof(out->spec[0])) {
-			cli_complain("'%s' is not a list of players; an example: me,greedy", text);
+			cli_complain("'%s' is not a list of players; an example: me,medium", text);
 			return false;
 		}
 		snprintf(out->spec[out->count++], sizeof(out->spec[0]), "%.*s", (int)n, text);

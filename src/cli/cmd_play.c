@@ -1,6 +1,7 @@
 /* cmd_play.c: `shoal play`: any game in the terminal, from the generic interface alone. */
 #include "ask.h"
 #include "cli.h"
+#include "hint.h"
 #include "menu.h"
 #include "record_file.h"
 #include "rules_text.h"
@@ -27,7 +28,8 @@ enum {
 
 static const struct cli_flag flags[FLAG_COUNT] = {
 	[FLAG_SEATS] = { "seats", "A,B,...",
-	                 "who sits where: me, random, greedy (me, then greedy)" },
+	                 "who sits where: me, easy, medium, hard, expert or another computer player "
+	                 "(me, then medium)" },
 	[FLAG_SEED] = CLI_FLAG_SEED,
 	[FLAG_RECORD] = { "record", "FILE", "write the match to this file as it goes on" },
 	[FLAG_HASHES] = { "hashes", NULL, "with a hash after every ply of the record" },
@@ -43,6 +45,7 @@ struct table {
 	struct shoal_player *player[SHOAL_SEATS_MAX]; /* NULL: a person */
 	struct shoal_player *adviser;                 /* for hints, made when first wanted */
 	struct cli_specs     who;
+	char                 strength[16]; /* of who plays against a person, if not said */
 	struct shoal_style   style;
 	const char          *record; /* path or NULL */
 	bool                 hashes, quiet, trouble;
@@ -84,27 +87,14 @@ static void keep_record(struct table *t)
 
 static void print_hint(struct table *t, const struct shoal_state *view, int seat)
 {
-	struct shoal_opinion best[3];
-	struct shoal_error   error;
-	size_t               count;
+	struct shoal_error error;
 
 	if (!t->adviser)
-		t->adviser = shoal_player_create(t->game, "greedy", t->seed, &error);
-	if (!t->adviser) {
+		t->adviser = hint_adviser(t->game, t->seed, &error);
+	if (!t->adviser)
 		cli_error(&error);
-		return;
-	}
-	shoal_player_choose(t->adviser, view, seat, NULL);
-	count = shoal_player_opinions(t->adviser, best, 3);
-	for (size_t i = 0; i < count; i++) {
-		char              bytes[256];
-		struct shoal_text text = SHOAL_TEXT(bytes);
-
-		t->game->rules->put_action(t->game, view, best[i].action, &text);
-		shoal_put(&text, ": ");
-		t->game->rules->put_label(t->game, view, best[i].action, &t->style, &text);
-		printf("  %7.3f  %s\n", best[i].value, bytes);
-	}
+	else
+		hint_print(t->game, t->adviser, view, seat, &t->style);
 }
 
 static bool is_person(const struct table *t, int seat)
@@ -353,8 +343,9 @@ static int play(struct table *t)
 
 /* Taking seats. */
 
+/* As in the record that goes on; else a person, and as many of the strength that was chosen. */
 static void default_seats(const struct shoal_game *game, const struct shoal_record *loaded,
-                          struct cli_specs *who)
+                          const char *strength, struct cli_specs *who)
 {
 	who->count = game->seats;
 	for (unsigned i = 0; i < game->seats; i++) {
@@ -362,7 +353,7 @@ static void default_seats(const struct shoal_game *game, const struct shoal_reco
 
 		snprintf(who->spec[i], sizeof(who->spec[i]), "%s",
 		         was[0] ? was
-		         : i    ? "greedy"
+		         : i    ? strength
 		                : "me");
 	}
 }
@@ -372,7 +363,7 @@ static bool take_seats(struct table *t, const char *text, const struct shoal_rec
 	struct shoal_error error;
 
 	if (!text)
-		default_seats(t->game, loaded, &t->who);
+		default_seats(t->game, loaded, t->strength, &t->who);
 	else if (!cli_specs(text, &t->who))
 		return false;
 	if (t->who.count != t->game->seats)
@@ -414,7 +405,9 @@ static bool set_up(struct table *t, const struct cli_args *args, struct shoal_re
 			       false;
 		return true;
 	}
-	if (!name && !menu_choose(t->style.lang, line, sizeof(line), status))
+	if (!name
+	    && !menu_choose(t->style.lang, line, sizeof(line),
+	                    args->flag[FLAG_SEATS] ? NULL : t->strength, status))
 		return false;
 	name = name ? name : line;
 	t->game = cli_game(name, args->flag[FLAG_COMPONENTS]);
@@ -440,6 +433,7 @@ static int run(const struct cli_args *args)
 		                  .hashes = args->flag[FLAG_HASHES] != NULL,
 		                  .quiet = args->flag[FLAG_JSON] != NULL,
 		                  .last_person = SHOAL_NOBODY,
+		                  .strength = "medium",
 		                  .seed = cli_fresh_seed() };
 	int                 status = CLI_BAD;
 

@@ -1,7 +1,9 @@
-/* menu.c: choosing a game and its options at the terminal. */
+/* menu.c: choosing a game, its options and the others' strength at the terminal. */
 #include "menu.h"
 #include "ask.h"
 #include "cli.h"
+
+#include "shoal/ai.h"
 
 #include <string.h>
 
@@ -77,42 +79,92 @@ static const struct shoal_rules *rules_of(const char *line)
 	return shoal_options_name(line, id, sizeof(id)) ? shoal_rules_find(id) : NULL;
 }
 
-/* Whether a game can be made; says why if not. */
-static bool can_create(const char *name)
+/* How many seats the game has; says why if there is no such game, and returns 0. */
+static unsigned seats_of(const char *name)
 {
 	struct shoal_error error;
 	struct shoal_game *game = shoal_game_create(name, NULL, &error);
+	unsigned           seats = game ? game->seats : 0;
 
 	if (!game)
 		printf("%s\n", error.text);
 	shoal_game_destroy(game);
-	return game != NULL;
+	return seats;
 }
 
-bool menu_choose(enum shoal_lang lang, char *name, size_t size, int *status)
+static bool is_strength(const char *line)
 {
-	struct menu m = { .style.lang = lang, .status = status };
+	for (size_t i = 0; i < SHOAL_LEVELS; i++) {
+		if (!strcmp(line, shoal_level_name(i)))
+			return true;
+	}
+	return !strcmp(line, "me");
+}
 
+static bool ask_strength(struct menu *m, char strength[16])
+{
+	static const char *const about[SHOAL_LEVELS][SHOAL_LANG_COUNT] = {
+		{ "answers at once and errs often", "antwortet sofort und irrt oft" },
+		{ "a fair match for most", "für die meisten ein guter Gegner" },
+		{ "thinks for about a second", "denkt etwa eine Sekunde nach" },
+		{ "thinks for about three", "denkt etwa drei nach" },
+	};
+
+	do {
+		printf("\n");
+		for (size_t i = 0; i < SHOAL_LEVELS; i++)
+			printf("  %-8s %s\n", shoal_level_name(i), about[i][m->style.lang]);
+		printf(
+		    "  %-8s %s\n", "me",
+		    SHOAL_SAY(&m->style, "people at this screen", "Menschen an diesem Bildschirm"));
+		printf(SHOAL_SAY(&m->style, "\nWho takes the other seats? Enter takes %s > ",
+		                 "\nWer nimmt die anderen Plätze? Enter nimmt %s > "),
+		       strength);
+		if (!read_answer(m))
+			return false;
+	} while (m->line[0] && !is_strength(m->line));
+	if (m->line[0])
+		snprintf(strength, 16, "%.15s", m->line);
+	return true;
+}
+
+/* Asks for game and options. Returns the number of seats, or 0: leave. */
+static unsigned choose_game(struct menu *m, char *name, size_t size)
+{
 	for (;;) {
 		const struct shoal_rules *rules;
+		unsigned                  seats = 0;
 
-		if (!ask_game(&m))
-			return false;
-		rules = rules_of(m.line);
-		if (!rules || strchr(m.line, '(')) {
-			snprintf(name, size, "%s", m.line);
-			if (m.line[0] && strcmp(m.line, "0") != 0 && can_create(name))
-				return true;
+		if (!ask_game(m))
+			return 0;
+		rules = rules_of(m->line);
+		if (!rules || strchr(m->line, '(')) {
+			snprintf(name, size, "%s", m->line);
+			if (m->line[0] && strcmp(m->line, "0") != 0)
+				seats = seats_of(name);
+			if (seats)
+				return seats;
 			continue;
 		}
 		snprintf(name, size, "%s", rules->id);
-		while (rules->option_count) {
-			if (!ask_options(&m, rules))
-				return false;
-			snprintf(name, size, m.line[0] ? "%s(%s)" : "%s", rules->id, m.line);
-			if (can_create(name))
-				break;
+		if (!rules->option_count)
+			return seats_of(name);
+		while (!seats) {
+			if (!ask_options(m, rules))
+				return 0;
+			snprintf(name, size, m->line[0] ? "%s(%s)" : "%s", rules->id, m->line);
+			seats = seats_of(name);
 		}
-		return true;
+		return seats;
 	}
+}
+
+bool menu_choose(enum shoal_lang lang, char *name, size_t size, char strength[16], int *status)
+{
+	struct menu m = { .style.lang = lang, .status = status };
+	unsigned    seats = choose_game(&m, name, size);
+
+	if (!seats)
+		return false;
+	return seats == 1 || !strength || ask_strength(&m, strength);
 }

@@ -7,6 +7,9 @@ import sys
 import tempfile
 import unittest
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "page"))
+import check_page
+
 SHOAL = os.path.abspath(sys.argv[1])
 TEST = os.path.abspath(sys.argv[2])
 
@@ -240,6 +243,71 @@ class Records(Case):
         self.assertNotIn("chance ?", self.good("replay", path, program=TEST))
 
 
+class Review(Case):
+    def review(self, *words, **more):
+        return json.loads(self.good("review", *words, "--json", "--iterations", "50", **more))
+
+    def test_text(self):
+        path = self.record("example", "random,random", "1")
+        text = self.good("review", path, "--iterations", "50")
+        self.assertIn("Turning points", text)
+        self.assertRegex(text, r"ply +\d+  Player [12] had \d+\.\d % and lost \d+\.\d %")
+        self.assertIn("Four in a row", text)
+        self.assertNotIn("Strokes of luck", text)
+        self.assertIn("Wendepunkte", self.good("review", path, "--iterations", "50", "--lang", "de"))
+
+    def test_a_blunder_is_found(self):
+        path = self.path("blunder.shoal")
+        typed = "d\nc\nd\nc\nd\nc\nb\nc\n"  # d wins at ply 7, b does not; then c wins
+        self.assertEqual(run("play", "example", "--seats", "me,me", "--record", path, typed=typed).returncode, 0)
+        review = self.review(path)
+        ply = review["plies"][6]
+        self.assertEqual((ply["action"], ply["best"]), ("b", "d"))
+        self.assertGreater(ply["loss"], 0.5)
+        self.assertEqual(review["seats"][0]["worst"][0], 7)
+        self.assertEqual(review["plies"][7]["loss"], 0)
+        self.assertEqual([seat["return"] for seat in review["seats"]], [-1, 1])
+
+    def test_threads_do_not_matter(self):
+        path = self.record("kuhn", program=TEST)
+        one = self.good("review", path, "--json", "--threads", "1", program=TEST)
+        self.assertEqual(one, self.good("review", path, "--json", "--threads", "3", program=TEST))
+        self.assertNotEqual(json.loads(one)["plies"][0]["luck"], [0, 0])
+
+    def test_unfinished_and_empty(self):
+        path = self.path("short.shoal")
+        self.assertEqual(run("play", "example", "--seats", "me,me", typed=f"d\nsave {path}\nquit\n").returncode, 0)
+        review = self.review(path)
+        self.assertIsNone(review["seats"][0]["return"])
+        self.assertEqual(len(review["plies"]), 1)
+        self.assertEqual(run("play", "example", "--seats", "me,me", typed=f"save {path}\nquit\n").returncode, 0)
+        self.assertEqual(self.review(path)["plies"], [])
+        self.good("review", path, "--html", self.path("empty.html"))
+        check_page.check(pathlib.Path(self.path("empty.html")).read_text())
+
+    def test_page(self):
+        for game, seats in (("example", "random,random"), ("zemo", "random"), ("aquarium(players=2)", "random,random"),
+                            ("moonshell(players=3)", "random,greedy,random")):
+            path = self.record(game, seats)
+            for lang in ("en", "de"):
+                html = self.path(f"{lang}.html")
+                self.good("review", path, "--player", "greedy", "--iterations", "4", "--html", html, "--lang", lang)
+                page = check_page.check(pathlib.Path(html).read_text())
+                self.assertEqual(page.get("lang"), lang)
+                self.assertEqual(len(list(page.iter(check_page.SVG + "svg"))), 1 if game == "example" else 2)
+
+    def test_bad_input(self):
+        path = self.record()
+        self.bad("review", says="something is missing")
+        self.bad("review", self.path("none"), says="cannot read")
+        self.bad("review", path, "--player", "random", says="has no opinions")
+        self.bad("review", path, "--player", "gredy", says="did you mean 'greedy'")
+        self.bad("review", path, "--iterations", "0", says="--iterations is a number")
+        self.bad("review", path, "--threads", "65", says="--threads is a number")
+        self.bad("review", path, "--html", self.path("no/such/folder"), "--iterations", "1", says="cannot write")
+        self.bad("review", self.file("x.shoal", "x"), says="line 1")
+
+
 class Play(Case):
     def test_a_game_by_hand(self):
         done = run("play", "example", "--seats", "me,me", typed="d\nc\nd\nc\nd\nc\nd\n")
@@ -272,22 +340,53 @@ class Play(Case):
         self.bad("play", "kuhn", "--load", path, program=TEST, says="is a record of example")
 
     def test_menu(self):
-        done = run("play", typed="0\n\nchess\nexample\nquit\n")
+        done = run("play", typed="0\n\nchess\nexample\n\nquit\n")
         self.assertEqual(done.returncode, 0, done.stderr)
         self.assertIn("unknown game 'chess'", done.stdout)
         self.assertIn("Which column?", done.stdout)
         self.assertEqual(run("play", typed="quit\n").returncode, 0)
 
     def test_menu_asks_for_options(self):
-        done = run("play", typed="goofspiel\nrounds=9\nrounds=4,players=3\nquit\n", program=TEST)
+        done = run("play", typed="goofspiel\nrounds=9\nrounds=4,players=3\nme\n\nquit\n", program=TEST)
         self.assertEqual(done.returncode, 0, done.stderr)
         self.assertIn("it is one of: 3|4|5", done.stdout)
         self.assertIn("Player 3", done.stdout)
-        done = run("play", typed="goofspiel\n\nquit\n", program=TEST)
+        done = run("play", typed="goofspiel\n\n\nquit\n", program=TEST)
         self.assertIn("What do you bid", done.stdout)
         self.assertEqual(run("play", typed="goofspiel\nquit\n", program=TEST).returncode, 0)
-        done = run("play", typed="goofspiel(rounds=5)\nquit\n", program=TEST)
+        done = run("play", typed="goofspiel(rounds=5)\neasy\nquit\n", program=TEST)
         self.assertIn("What do you bid", done.stdout)
+
+    def test_menu_asks_how_strong_the_others_are(self):
+        path = self.path("strength.shoal")
+        for typed, who in (("example\n\nd\nquit\n", "medium"), ("example\nstrong\neasy\nd\nquit\n", "easy"),
+                           ("example\nme\nd\nquit\n", "me")):
+            done = run("play", "--record", path, typed=typed)
+            self.assertEqual(done.returncode, 0, done.stderr)
+            for word in ("easy", "medium", "hard", "expert", "me "):
+                self.assertIn(f"\n  {word}", done.stdout)
+            self.assertIn(f"seat 0: me\nseat 1: {who}\n", pathlib.Path(path).read_text())
+        done = run("play", "--seats", "me,me", typed="example\nquit\n")
+        self.assertNotIn("Who takes the other seats", done.stdout)
+        self.assertEqual(run("play", typed="example\nquit\n").returncode, 0)
+
+    def test_hint(self):
+        typed = "c\nd\nc\nd\nc\ne\nhint\nquit\n"
+        hint = self.good("play", "example", "--seats", "me,me", "--seed", "1", typed=typed).split("quit")[0]
+        best = [line for line in hint.splitlines() if " %  " in line]
+        self.assertEqual(len(best), 3, hint)
+        self.assertRegex(best[0], r"^> +100\.0 % .*c: ")
+        done = run("play", "example", "--lang", "de", "--seats", "me,me", typed="tipp\nende\n")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertIn(" %  ", done.stdout)
+        points = run("play", "zemo", "--seed", "1", typed="hint\nquit\n")
+        self.assertRegex(points.stdout, r"\d\.\d points")
+
+    def test_levels(self):
+        for level in ("easy", "medium"):  # the others take their time
+            result = json.loads(self.good("play", "example", "--seats", f"{level},random", "--seed", "1", "--json"))
+            self.assertEqual(result["ending"], "four-in-a-row")
+        self.assertIn("medium", self.good("play", "--help"))
 
     def test_german(self):
         done = run("play", "example", "--lang", "de", "--seats", "me,me", typed="d\nzurück\nende\n")

@@ -1,0 +1,71 @@
+/* hint.c: what a computer player would answer, for a person who asks. */
+#include "hint.h"
+#include "review.h"
+
+#include <stdio.h>
+
+enum { SHOWN = 3 };
+
+struct shoal_player *hint_adviser(const struct shoal_game *game, uint64_t seed,
+                                  struct shoal_error *error)
+{
+	struct shoal_player *adviser = shoal_player_create(game, "hard", seed, error);
+
+	return adviser ? adviser : shoal_player_create(game, "greedy", seed, error);
+}
+
+/* Whether it looked at some answers more often than at others. */
+static bool visits_differ(const struct shoal_opinion best[], size_t count)
+{
+	for (size_t i = 1; i < count; i++) {
+		if (best[i].visits != best[0].visits)
+			return true;
+	}
+	return false;
+}
+
+static void print_opinion(const struct shoal_game *game, const struct shoal_state *view,
+                          const struct shoal_style *style, const struct shoal_opinion *opinion,
+                          bool visits)
+{
+	char              bytes[512];
+	struct shoal_text text = SHOAL_TEXT(bytes);
+
+	game->rules->put_action(game, view, opinion->action, &text);
+	shoal_put(&text, ": ");
+	game->rules->put_label(game, view, opinion->action, style, &text);
+	printf("  %6.1f%s", review_shown(game, opinion->value),
+	       review_percent(game) ? " %" : SHOAL_SAY(style, " points", " Punkte"));
+	if (visits)
+		printf("  %6u %s", opinion->visits, SHOAL_SAY(style, "visits", "Versuche"));
+	printf("  %s\n", bytes);
+}
+
+static void print_line(const struct shoal_game *game, const struct shoal_player *adviser,
+                       const struct shoal_state *view, int seat, const struct shoal_style *style)
+{
+	struct shoal_step line[REVIEW_LINE];
+	size_t            count = shoal_player_line(adviser, line, REVIEW_LINE);
+	char              bytes[1024];
+	struct shoal_text text = SHOAL_TEXT(bytes);
+
+	if (count < 2)
+		return;
+	review_put_line(game, view, seat, line, count, style, &text);
+	printf("  %s %s\n", SHOAL_SAY(style, "expected:", "erwartet:"), bytes);
+}
+
+void hint_print(const struct shoal_game *game, struct shoal_player *adviser,
+                const struct shoal_state *view, int seat, const struct shoal_style *style)
+{
+	struct shoal_opinion best[SHOWN];
+	size_t               count;
+	bool                 visits;
+
+	shoal_player_choose(adviser, view, seat, NULL);
+	count = shoal_player_opinions(adviser, best, SHOWN);
+	visits = visits_differ(best, count);
+	for (size_t i = 0; i < count; i++)
+		print_opinion(game, view, style, &best[i], visits);
+	print_line(game, adviser, view, seat, style);
+}

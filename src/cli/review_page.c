@@ -1,0 +1,360 @@
+/* review_page.c: a review as a page with plots. */
+#include "page.h"
+#include "review_show.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The curves of all seats over the plies, and what stands beside them. */
+struct curves {
+	const struct shown *shown;
+	struct page        *page;
+	size_t              points; /* one before the first ply, one behind each */
+	double             *x, *value[SHOAL_SEATS_MAX], *luck[SHOAL_SEATS_MAX]; /* in one block */
+	char                names[SHOAL_SEATS_MAX][64];
+	const char         *tones[SHOAL_SEATS_MAX];
+};
+
+static const char *say(const struct curves *c, const char *english, const char *german)
+{
+	return SHOAL_SAY(&c->shown->style, english, german);
+}
+
+static struct page_axis value_axis(const struct curves *c, const char *name)
+{
+	return (struct page_axis){ .name = name,
+		                   .unit = review_percent(c->shown->game)
+		                               ? "%"
+		                               : say(c, "points", "Punkte"),
+		                   .decimals = 1 };
+}
+
+/* A seat's value stays what it was when the seat was last asked; the end is the result. */
+static void fill_values(struct curves *c, unsigned seat)
+{
+	const struct shoal_game *game = c->shown->game;
+	const struct review     *review = c->shown->review;
+	double                   now = NAN, returns[SHOAL_SEATS_MAX];
+
+	for (uint32_t i = 0; i < review->plies; i++) {
+		if (review->ply[i].judged && shoal_match_ply(review->match, i).seat == (int8_t)seat)
+			now = review_shown(game, review->ply[i].value);
+		c->value[seat][i] = now;
+	}
+	if (shoal_match_state(review->match)->actor == SHOAL_OVER) {
+		game->rules->score(game, shoal_match_state(review->match), returns);
+		now = review_shown(game, returns[seat]);
+	}
+	c->value[seat][review->plies] = now;
+}
+
+static void fill_luck(struct curves *c, unsigned seat)
+{
+	double sum = 0;
+
+	for (size_t i = 0; i < c->points; i++) {
+		c->luck[seat][i] = review_shown_difference(c->shown->game, sum);
+		if (i + 1 < c->points)
+			sum += c->shown->review->ply[i].luck[seat];
+	}
+}
+
+static bool curves_make(struct curves *c)
+{
+	unsigned seats = c->shown->game->seats;
+	double  *block;
+
+	c->points = (size_t)c->shown->review->plies + 1;
+	block = malloc(c->points * (1 + 2 * seats) * sizeof(double));
+	if (!block)
+		return false;
+	c->x = block;
+	for (size_t i = 0; i < c->points; i++)
+		c->x[i] = (double)i;
+	for (unsigned seat = 0; seat < seats; seat++) {
+		c->value[seat] = block + c->points * (1 + 2 * seat);
+		c->luck[seat] = c->value[seat] + c->points;
+		fill_values(c, seat);
+		fill_luck(c, seat);
+		review_put_player(c->shown, (int)seat, c->names[seat]);
+		c->tones[seat] = c->names[seat];
+	}
+	return true;
+}
+
+static struct page_plot plot_over_plies(const struct curves *c)
+{
+	return (struct page_plot){
+		.x = { .name = say(c, "ply", "Zug"), .high = (double)c->points - 1, .whole = true },
+		.tones = c->tones,
+		.tone_count = c->shown->game->seats
+	};
+}
+
+static void put_curves(struct curves *c, double *const y[], const struct page_plot *plot,
+                       const struct page_mark marks[], size_t mark_count)
+{
+	struct page_series series[SHOAL_SEATS_MAX] = { 0 };
+
+	for (unsigned seat = 0; seat < c->shown->game->seats; seat++)
+		series[seat] = (struct page_series){
+			.x = c->x, .y = y[seat], .count = c->points, .tone = seat
+		};
+	page_lines(c->page, plot, series, c->shown->game->seats, marks, mark_count);
+}
+
+/* What the values of this game are called. */
+static void put_value_names(const struct curves *c, struct page_plot *plot)
+{
+	const struct shoal_game *game = c->shown->game;
+
+	plot->about =
+	    say(c,
+	        "What each seat could expect when it was asked, over the plies; rings are "
+	        "mistakes.",
+	        "Was jeder Platz erwarten konnte, wenn er gefragt war, über die Züge; Ringe "
+	        "sind Fehler.");
+	if (!review_percent(game)) {
+		plot->title = say(c, "Expected points", "Erwartete Punkte");
+		plot->y = value_axis(c, say(c, "expected", "erwartet"));
+		return;
+	}
+	plot->title = say(c, "Chances of winning", "Aussichten auf den Sieg");
+	plot->y = value_axis(c, say(c, "chance", "Aussicht"));
+	if (game->low < 0 && game->seats > 2) { /* places */
+		plot->title = say(c, "Expected place: 100 is the first, 0 the last",
+		                  "Erwarteter Platz: 100 ist der erste, 0 der letzte");
+		plot->y = value_axis(c, say(c, "place", "Platz"));
+	}
+	plot->y.high = 100;
+}
+
+/* How each stood. */
+static void put_values(struct curves *c)
+{
+	enum { MARKS = SHOAL_SEATS_MAX * SHOWN_MISTAKES };
+	const struct shoal_game *game = c->shown->game;
+	struct page_plot         plot = plot_over_plies(c);
+	struct page_mark         marks[MARKS];
+	char                     text[MARKS][160];
+	size_t                   count = 0;
+
+	put_value_names(c, &plot);
+	for (int seat = 0; seat < game->seats; seat++) {
+		uint32_t plies[SHOWN_MISTAKES];
+		size_t   n = review_mistakes(c->shown->review, seat, plies, SHOWN_MISTAKES);
+
+		for (size_t i = 0; i < n; i++, count++) {
+			snprintf(
+			    text[count], sizeof(text[count]),
+			    say(c, "ply %u, %s: a mistake worth %.1f%s",
+			        "Zug %u, %s: ein Fehler, der %.1f%s kostet"),
+			    plies[i] + 1, c->names[seat],
+			    review_shown_difference(game, c->shown->review->ply[plies[i]].loss),
+			    review_unit(c->shown));
+			marks[count] = (struct page_mark){ .x = plies[i],
+				                           .y = c->value[seat][plies[i]],
+				                           .tone = (unsigned)seat,
+				                           .text = text[count] };
+		}
+	}
+	put_curves(c, c->value, &plot, marks, count);
+}
+
+static void put_mistakes(struct curves *c)
+{
+	struct page_column columns[] = {
+		{ say(c, "Ply", "Zug"), true },          { say(c, "Player", "Spieler"), false },
+		{ say(c, "Had", "Hatte"), true },        { say(c, "Lost", "Verlor"), true },
+		{ say(c, "Played", "Gespielt"), false }, { say(c, "Better", "Besser"), false },
+		{ say(c, "Then", "Dann"), false },
+	};
+
+	page_table_begin(c->page, say(c, "The biggest mistakes", "Die größten Fehler"), columns, 7);
+	for (int seat = 0; seat < c->shown->game->seats; seat++) {
+		uint32_t plies[SHOWN_MISTAKES];
+		size_t   n = review_mistakes(c->shown->review, seat, plies, SHOWN_MISTAKES);
+
+		for (size_t i = 0; i < n; i++) {
+			const struct review_ply *ply = &c->shown->review->ply[plies[i]];
+			struct mistake_words     words;
+
+			review_put_mistake(c->shown, plies[i], &words);
+			page_number(c->page, plies[i] + 1, 0);
+			page_cell(c->page, "%s", words.player);
+			page_number(c->page, review_shown(c->shown->game, ply->value), 1);
+			page_number(c->page, review_shown_difference(c->shown->game, ply->loss), 1);
+			page_cell(c->page, "%s", words.played);
+			page_cell(c->page, "%s", words.better);
+			page_cell(c->page, "%s", words.then);
+		}
+	}
+	page_table_end(c->page);
+}
+
+static void put_luck_curves(struct curves *c)
+{
+	static const double zero = 0;
+	struct page_plot    plot = plot_over_plies(c);
+
+	plot.title = say(c, "Luck, added up", "Glück, aufsummiert");
+	plot.about = say(c,
+	                 "What chance brought each seat so far, compared with what it brings on "
+	                 "average.",
+	                 "Was der Zufall jedem Platz bisher brachte, verglichen mit dem, was er im "
+	                 "Mittel bringt.");
+	plot.y = value_axis(c, say(c, "luck", "Glück"));
+	plot.line = &zero;
+	plot.line_name = say(c, "as expected", "wie erwartet");
+	put_curves(c, c->luck, &plot, NULL, 0);
+}
+
+static void put_strokes(struct curves *c)
+{
+	struct page_column columns[] = { { say(c, "Ply", "Zug"), true },
+		                         { say(c, "Player", "Spieler"), false },
+		                         { say(c, "Luck", "Glück"), true },
+		                         { say(c, "What happened", "Was geschah"), false } };
+
+	page_table_begin(c->page,
+	                 say(c, "The biggest strokes of luck", "Das größte Glück und Pech"),
+	                 columns, 4);
+	for (int seat = 0; seat < c->shown->game->seats; seat++) {
+		uint32_t plies[SHOWN_STROKES];
+		size_t   n = review_strokes(c->shown->review, seat, plies, SHOWN_STROKES);
+
+		for (size_t i = 0; i < n; i++) {
+			double luck = c->shown->review->ply[plies[i]].luck[seat];
+			char   words[WORDS_MOST];
+
+			review_put_stroke(c->shown, plies[i], words);
+			page_number(c->page, plies[i] + 1, 0);
+			page_cell(c->page, "%s", c->names[seat]);
+			page_number(c->page, review_shown_difference(c->shown->game, luck), 1);
+			page_cell(c->page, "%s", words);
+		}
+	}
+	page_table_end(c->page);
+}
+
+static void put_summary(struct curves *c)
+{
+	const struct shoal_game *game = c->shown->game;
+	struct page_column       columns[] = {
+		      { say(c, "Player", "Spieler"), false },
+		      { say(c, "Decisions", "Antworten"), true },
+		      { say(c, "Mistakes", "Fehler"), true },
+		      { say(c, "Lost", "Verlor"), true },
+		      { say(c, "A decision", "Je Antwort"), true },
+		      { say(c, "Luck", "Glück"), true },
+	};
+
+	page_table_begin(c->page, say(c, "In all", "Insgesamt"), columns, 6);
+	for (unsigned i = 0; i < game->seats; i++) {
+		const struct review_seat *seat = &c->shown->review->seat[i];
+		double                    lost = review_shown_difference(game, seat->loss);
+
+		page_cell(c->page, "%s", c->names[i]);
+		page_number(c->page, seat->judged, 0);
+		page_number(c->page, seat->mistakes, 0);
+		page_number(c->page, lost, 1);
+		page_number(c->page, seat->judged ? lost / seat->judged : NAN, 2);
+		page_number(c->page, review_shown_difference(game, seat->luck), 1);
+	}
+	page_table_end(c->page);
+}
+
+static void put_sheet(struct curves *c)
+{
+	const struct shoal_game  *game = c->shown->game;
+	const struct shoal_state *state = shoal_match_state(c->shown->review->match);
+	enum shoal_lang           lang = c->shown->style.lang;
+	struct page_column        columns[SHOAL_SEATS_MAX + 1] = { { "", false } };
+	struct shoal_result       result = { 0 };
+
+	if (state->actor != SHOAL_OVER) {
+		page_text(c->page, "%s",
+		          say(c, "The match is not finished.", "Die Partie ist nicht zu Ende."));
+		return;
+	}
+	game->rules->result(game, state, &result);
+	for (unsigned i = 0; i < game->seats; i++)
+		columns[i + 1] = (struct page_column){ c->names[i], true };
+	page_table_begin(c->page, result.ending_name[lang], columns, game->seats + 1u);
+	for (unsigned line = 0; line < result.lines; line++) {
+		page_cell(c->page, "%s", result.line[line].name[lang]);
+		for (unsigned i = 0; i < game->seats; i++)
+			page_number(c->page, result.line[line].amount[i], 0);
+	}
+	page_cell(c->page, "%s", say(c, "Total", "Summe"));
+	for (unsigned i = 0; i < game->seats; i++)
+		page_number(c->page, result.points[i], 0);
+	if (game->seats > 1) {
+		page_cell(c->page, "%s", say(c, "Place", "Platz"));
+		for (unsigned i = 0; i < game->seats; i++)
+			page_number(c->page, result.place[i], 0);
+	}
+	page_table_end(c->page);
+}
+
+static void put_all_decisions(struct curves *c)
+{
+	struct page_column columns[] = {
+		{ say(c, "Ply", "Zug"), true },          { say(c, "Player", "Spieler"), false },
+		{ say(c, "Had", "Hatte"), true },        { say(c, "Lost", "Verlor"), true },
+		{ say(c, "Played", "Gespielt"), false }, { say(c, "Best", "Am besten"), false },
+	};
+
+	page_fold_begin(c->page, "%s", say(c, "Every decision", "Jede Antwort"));
+	page_table_begin(c->page, say(c, "Every decision", "Jede Antwort"), columns, 6);
+	for (uint32_t i = 0; i < c->shown->review->plies; i++) {
+		const struct review_ply *ply = &c->shown->review->ply[i];
+		struct mistake_words     words;
+
+		if (!ply->judged)
+			continue;
+		review_put_mistake(c->shown, i, &words);
+		page_number(c->page, i + 1, 0);
+		page_cell(c->page, "%s", words.player);
+		page_number(c->page, review_shown(c->shown->game, ply->value), 1);
+		page_number(c->page, review_shown_difference(c->shown->game, ply->loss), 1);
+		page_cell(c->page, "%s", words.played);
+		page_cell(c->page, "%s", words.better);
+	}
+	page_table_end(c->page);
+	page_fold_end(c->page);
+}
+
+bool review_put_page(const struct shown *shown, FILE *out)
+{
+	struct page   page;
+	struct curves c = { .shown = shown, .page = &page };
+	char          title[160], subtitle[SHOAL_NAME_MAX + 160];
+	bool          good;
+
+	if (!curves_make(&c))
+		return false;
+	snprintf(title, sizeof(title),
+	         say(&c, "%s: a match reviewed", "%s: eine Partie im Rückblick"),
+	         shown->game->rules->title[shown->style.lang]);
+	snprintf(subtitle, sizeof(subtitle),
+	         say(&c, "%s, %u plies, seen through %s (%u iterations a decision)",
+	             "%s, %u Züge, gesehen von %s (%u Versuche je Antwort)"),
+	         shown->game->name, shown->review->plies, shown->adviser, shown->iterations);
+	page_begin(&page, out, shown->style.lang, title, subtitle);
+	put_values(&c);
+	put_summary(&c);
+	put_mistakes(&c);
+	if (shown->game->rules->chance) {
+		page_heading(&page, "%s", say(&c, "Luck", "Glück"));
+		put_luck_curves(&c);
+		put_strokes(&c);
+	}
+	page_heading(&page, "%s", say(&c, "How it ended", "Wie es ausging"));
+	put_sheet(&c);
+	put_all_decisions(&c);
+	good = page_end(&page);
+	free(c.x);
+	return good;
+}

@@ -1,0 +1,226 @@
+/* review_text.c: a review on the screen, and as JSON. */
+#include "cli.h"
+#include "review_show.h"
+#include "show.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+static double difference(const struct shown *shown, double value)
+{
+	return review_shown_difference(shown->game, value);
+}
+
+static void print_part(const char *name, const char *words)
+{
+	if (words[0])
+		printf("        %-8s %s\n", name, words);
+}
+
+static void print_no_mistakes(const struct shown *shown)
+{
+	for (int seat = 0; seat < shown->game->seats; seat++) {
+		if (shown->review->seat[seat].mistakes)
+			return;
+	}
+	printf(SHOAL_SAY(&shown->style, "  no answer gave away %s or more\n",
+	                 "  keine Antwort verschenkte %s oder mehr\n"),
+	       review_percent(shown->game) ? "2 %"
+	                                   : SHOAL_SAY(&shown->style, "a point", "einen Punkt"));
+}
+
+static void print_mistakes(const struct shown *shown, int seat)
+{
+	const struct shoal_style *style = &shown->style;
+	const char               *unit = review_unit(shown);
+	uint32_t                  plies[SHOWN_MISTAKES];
+	size_t count = review_mistakes(shown->review, seat, plies, SHOWN_MISTAKES);
+
+	for (size_t i = 0; i < count; i++) {
+		const struct review_ply *ply = &shown->review->ply[plies[i]];
+		struct mistake_words     words;
+
+		review_put_mistake(shown, plies[i], &words);
+		printf(SHOAL_SAY(style, "  ply %4u  %s had %.1f%s and lost %.1f%s%s\n",
+		                 "  Zug %4u  %s hatte %.1f%s und verlor %.1f%s%s\n"),
+		       plies[i] + 1, words.player, review_shown(shown->game, ply->value), unit,
+		       difference(shown, ply->loss), unit,
+		       ply->estimated ? SHOAL_SAY(style, " (estimate)", " (Schätzung)") : "");
+		print_part(SHOAL_SAY(style, "played", "gespielt"), words.played);
+		print_part(SHOAL_SAY(style, "better", "besser"), words.better);
+		print_part(SHOAL_SAY(style, "then", "dann"), words.then);
+	}
+}
+
+static void print_strokes(const struct shown *shown, int seat)
+{
+	uint32_t plies[SHOWN_STROKES];
+	size_t   count = review_strokes(shown->review, seat, plies, SHOWN_STROKES);
+	char     name[64], words[WORDS_MOST];
+
+	review_put_player(shown, seat, name);
+	for (size_t i = 0; i < count; i++) {
+		review_put_stroke(shown, plies[i], words);
+		printf(SHOAL_SAY(&shown->style, "  ply %4u  %s %+.1f%s  %s\n",
+		                 "  Zug %4u  %s %+.1f%s  %s\n"),
+		       plies[i] + 1, name,
+		       difference(shown, shown->review->ply[plies[i]].luck[seat]),
+		       review_unit(shown), words);
+	}
+}
+
+static void print_summary(const struct shown *shown)
+{
+	const struct shoal_style *style = &shown->style;
+	const char               *unit = review_unit(shown);
+
+	printf("\n%s\n\n",
+	       SHOAL_SAY(
+		   style,
+		   "                          decisions  mistakes    lost  per decision    luck",
+		   "                          Antworten    Fehler  verlor   je Antwort    Glück"));
+	for (int i = 0; i < shown->game->seats; i++) {
+		const struct review_seat *seat = &shown->review->seat[i];
+		char                      name[64], bytes[64];
+		struct shoal_text         text = SHOAL_TEXT(bytes);
+
+		review_put_player(shown, i, name);
+		shoal_put(&text, "%-25s", name);
+		printf("  %s %8u  %8u %7.1f       %7.2f %+7.1f%s\n", bytes, seat->judged,
+		       seat->mistakes, difference(shown, seat->loss),
+		       seat->judged ? difference(shown, seat->loss) / seat->judged : 0,
+		       difference(shown, seat->luck), unit);
+	}
+}
+
+static bool has_luck(const struct shown *shown)
+{
+	for (uint32_t i = 0; i < shown->review->plies; i++) {
+		if (shoal_match_ply(shown->review->match, i).seat == SHOAL_CHANCE)
+			return true;
+	}
+	return false;
+}
+
+void review_print_text(const struct shown *shown)
+{
+	const struct shoal_style *style = &shown->style;
+	const struct shoal_state *state = shoal_match_state(shown->review->match);
+
+	printf(SHOAL_SAY(style, "%s, %u plies, seen through %s (%u iterations a decision)\n",
+	                 "%s, %u Züge, gesehen von %s (%u Versuche je Antwort)\n"),
+	       shown->game->name, shown->review->plies, shown->adviser, shown->iterations);
+	printf("\n%s\n\n", SHOAL_SAY(style, "Turning points", "Wendepunkte"));
+	for (int seat = 0; seat < shown->game->seats; seat++)
+		print_mistakes(shown, seat);
+	print_no_mistakes(shown);
+	if (has_luck(shown)) {
+		printf("\n%s\n\n", SHOAL_SAY(style, "Strokes of luck", "Glück und Pech"));
+		for (int seat = 0; seat < shown->game->seats; seat++)
+			print_strokes(shown, seat);
+	}
+	print_summary(shown);
+	if (state->actor == SHOAL_OVER)
+		show_result(shown->game, state, style);
+}
+
+/* JSON. */
+
+static void put_action(const struct shown *shown, const struct shoal_state *state,
+                       struct shoal_json *json, const char *key, shoal_action action)
+{
+	char              bytes[128];
+	struct shoal_text text = SHOAL_TEXT(bytes);
+
+	shown->game->rules->put_action(shown->game, state, action, &text);
+	shoal_json_string(json, key, bytes);
+}
+
+static void put_ply(const struct shown *shown, uint32_t index, struct shoal_json *json)
+{
+	const struct review_ply *ply = &shown->review->ply[index];
+	struct shoal_ply         made = shoal_match_ply(shown->review->match, index);
+	union shoal_room         state;
+
+	shoal_match_state_at(shown->review->match, index, &state.state);
+	shoal_json_object(json, NULL);
+	shoal_json_int(json, "ply", index + 1);
+	shoal_json_int(json, "seat", made.seat);
+	put_action(shown, &state.state, json, "action", made.action);
+	if (ply->judged) {
+		shoal_json_fixed(json, "value", ply->value, 4);
+		shoal_json_fixed(json, "loss", ply->loss, 4);
+		put_action(shown, &state.state, json, "best", ply->best);
+		shoal_json_int(json, "visits", ply->visits);
+		shoal_json_bool(json, "estimated", ply->estimated);
+	} else if (made.seat == SHOAL_CHANCE) {
+		shoal_json_array(json, "luck");
+		for (unsigned i = 0; i < shown->game->seats; i++)
+			shoal_json_fixed(json, NULL, ply->luck[i], 4);
+		shoal_json_end_array(json);
+	}
+	shoal_json_end_object(json);
+}
+
+static void put_seats(const struct shown *shown, struct shoal_json *json)
+{
+	const struct shoal_state *state = shoal_match_state(shown->review->match);
+	double                    returns[SHOAL_SEATS_MAX];
+	bool                      over = state->actor == SHOAL_OVER;
+
+	if (over)
+		shown->game->rules->score(shown->game, state, returns);
+	shoal_json_array(json, "seats");
+	for (int i = 0; i < shown->game->seats; i++) {
+		const struct review_seat *seat = &shown->review->seat[i];
+		uint32_t                  plies[SHOWN_MISTAKES];
+		size_t count = review_mistakes(shown->review, i, plies, SHOWN_MISTAKES);
+
+		shoal_json_object(json, NULL);
+		shoal_json_int(json, "seat", i);
+		shoal_json_string(json, "who", shown->who[i]);
+		shoal_json_int(json, "decisions", seat->judged);
+		shoal_json_int(json, "mistakes", seat->mistakes);
+		shoal_json_fixed(json, "loss", seat->loss, 4);
+		shoal_json_fixed(json, "luck", seat->luck, 4);
+		if (over)
+			shoal_json_fixed(json, "return", returns[i], 4);
+		else
+			shoal_json_null(json, "return");
+		shoal_json_array(json, "worst");
+		for (size_t k = 0; k < count; k++)
+			shoal_json_int(json, NULL, plies[k] + 1);
+		shoal_json_end_array(json);
+		shoal_json_end_object(json);
+	}
+	shoal_json_end_array(json);
+}
+
+bool review_print_json(const struct shown *shown)
+{
+	enum { ROOM = 4096, PLY_ROOM = 512 }; /* a ply has two notations of at most 128 bytes */
+	size_t            size = ROOM + (size_t)shown->review->plies * PLY_ROOM;
+	char             *bytes = malloc(size);
+	struct shoal_text text;
+	struct shoal_json json = { .text = &text };
+
+	if (!bytes)
+		return false;
+	text = shoal_text_over(bytes, size);
+	shoal_json_object(&json, NULL);
+	shoal_json_string(&json, "game", shown->game->name);
+	shoal_json_string(&json, "player", shown->adviser);
+	shoal_json_int(&json, "iterations", shown->iterations);
+	shoal_json_string(&json, "unit", review_percent(shown->game) ? "share" : "points");
+	shoal_json_fixed(&json, "low", shown->game->low, 4);
+	shoal_json_fixed(&json, "high", shown->game->high, 4);
+	put_seats(shown, &json);
+	shoal_json_array(&json, "plies");
+	for (uint32_t i = 0; i < shown->review->plies; i++)
+		put_ply(shown, i, &json);
+	shoal_json_end_array(&json);
+	shoal_json_end_object(&json);
+	printf("%s\n", bytes);
+	free(bytes);
+	return true;
+}
