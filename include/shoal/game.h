@@ -105,18 +105,30 @@ static inline void shoal_emit(struct shoal_sink *sink, const struct shoal_event 
 }
 
 /* What an event says about a row of a component table: it came into view, somebody got it, or it
- * did something. */
-enum shoal_use { SHOAL_SEEN, SHOAL_TAKEN, SHOAL_USED, SHOAL_USE_COUNT };
+ * did something. SHOAL_TURN is about no row: a turn of the seat begins. */
+enum shoal_use { SHOAL_SEEN, SHOAL_TAKEN, SHOAL_USED, SHOAL_TURN, SHOAL_USE_COUNT };
 
 struct shoal_trace {
-	uint8_t  table;
-	uint8_t  use;  /* enum shoal_use */
-	int8_t   seat; /* by or for whom; SHOAL_NOBODY: the whole table */
+	uint8_t  table; /* of `tables`, or behind them of `groups` */
+	uint8_t  use;   /* enum shoal_use */
+	int8_t   seat;  /* by or for whom; SHOAL_NOBODY: the whole table */
 	uint8_t  zero;
 	uint16_t row;
 };
 
 enum { SHOAL_TRACES_MAX = 16 };
+
+/* Appends to the `count` traces of an event; returns how many there are then. Chance is nobody. */
+static inline size_t shoal_trace_put(struct shoal_trace out[], size_t count, unsigned table,
+                                     enum shoal_use use, int seat, unsigned row)
+{
+	out[count].table = (uint8_t)table;
+	out[count].use = (uint8_t)use;
+	out[count].seat = (int8_t)(seat >= 0 ? seat : SHOAL_NOBODY);
+	out[count].zero = 0;
+	out[count].row = (uint16_t)row;
+	return count + 1;
+}
 
 /* How text for people is made. `names` may be NULL: seats are then "Player 1" and so on. */
 struct shoal_style {
@@ -261,7 +273,13 @@ struct shoal_rules {
 	                float out[]);
 
 	/* Optional: what an event says about components, at most SHOAL_TRACES_MAX, for statistics:
-	 * `shoal stats` asks it what a card does. */
+	 * `shoal stats` asks it what a card does. Events speak of everything, secrets too. What a
+	 * side without a seat gets or does is only SEEN. `groups` are tables without columns, for
+	 * what has no component table; their rows are traced like others. `faction` is 1 + the
+	 * number of the table, groups behind tables, whose row a seat takes as what it plays;
+	 * 0: there is none. */
+	const struct shoal_table *groups;
+	uint8_t                   group_count, faction;
 	size_t (*trace)(const struct shoal_game *game, const struct shoal_event *event,
 	                struct shoal_trace out[]);
 

@@ -3,6 +3,7 @@
  * same luck, so that only the answers differ. */
 #include "player.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -76,26 +77,49 @@ static shoal_action one_of_best(struct shoal_player *player)
 	return player->opinion[shoal_random_below(&player->random, equal)].action;
 }
 
+/* One world more for every answer. An answer that met no luck in a game without secrets is worth
+ * the same in every world: `sure` keeps its worth, NAN where it is not known. Returns false if all
+ * answers are like that.
+ */
+static bool try_world(struct shoal_player *player, const struct shoal_state *view, double sure[])
+{
+	const struct shoal_game *game = player->game;
+	struct shoal_random      luck;
+	union shoal_room         world;
+	bool                     uncertain = false;
+
+	shoal_resample(game, view, player->seat, &player->random, &world.state);
+	shoal_random_seed(&luck, shoal_random_next(&player->random));
+	for (uint32_t i = 0; i < player->list.count; i++) {
+		bool   lucky = game->rules->view != NULL;
+		double value = sure[i];
+
+		if (isnan(value)) {
+			value =
+			    try_answer(player, &world.state, player->list.action[i], luck, &lucky);
+			sure[i] = lucky ? NAN : value;
+			uncertain = uncertain || lucky;
+		}
+		player->opinion[i].value += value;
+	}
+	return uncertain;
+}
+
 static shoal_action choose(struct shoal_player *player, const struct shoal_state *view,
                            const struct shoal_budget *budget)
 {
-	const struct shoal_game *game = player->game;
 	uint32_t samples = budget->iterations ? budget->iterations : player->samples, done = 0;
-	union shoal_room world;
+	double   sure[SHOAL_LIST_MAX] = { 0 };
 
 	if (player->list.count == 1)
 		samples = 1;
-	for (uint32_t i = 0; i < player->list.count; i++)
+	for (uint32_t i = 0; i < player->list.count; i++) {
 		player->opinion[i] = (struct shoal_opinion){ .action = player->list.action[i] };
+		sure[i] = NAN;
+	}
 	while (done < samples) {
-		struct shoal_random luck;
-		bool                uncertain = game->rules->view != NULL;
+		bool uncertain = try_world(player, view, sure);
 
-		shoal_resample(game, view, player->seat, &player->random, &world.state);
-		shoal_random_seed(&luck, shoal_random_next(&player->random));
-		for (uint32_t i = 0; i < player->list.count; i++)
-			player->opinion[i].value += try_answer(
-			    player, &world.state, player->list.action[i], luck, &uncertain);
 		done++;
 		if (!uncertain)
 			break; /* another world would say the same */

@@ -15,6 +15,9 @@ struct arena_outcome {
  */
 void arena_run(const struct shoal_game *game, struct shoal_player *const players[], uint64_t deal,
                struct arena_outcome *out);
+/* The same with a sink for its events, which may be NULL. */
+void arena_watch(const struct shoal_game *game, struct shoal_player *const players[], uint64_t deal,
+                 struct shoal_sink *sink, struct arena_outcome *out);
 
 enum { ARENA_ENDINGS_MAX = 16, ARENA_POINTS_LOW = -128, ARENA_POINTS = 640 };
 
@@ -43,6 +46,9 @@ void arena_stats_add(struct arena_stats *stats, const struct shoal_game *game,
 
 /* The points that this share of the games stays at or below; what lies beyond the counts is cut. */
 int32_t arena_quantile(const struct arena_stats *stats, unsigned seat, double share);
+
+/* How far the points of single games lie from their mean: the root of the mean square. */
+double arena_spread(const struct arena_stats *stats, unsigned seat);
 
 /* 95 % interval of a share of `hits` in `tries` (Wilson), within 0 .. 1. */
 void arena_interval(double hits, double tries, double *low, double *high);

@@ -4,6 +4,12 @@
 void arena_run(const struct shoal_game *game, struct shoal_player *const players[], uint64_t deal,
                struct arena_outcome *out)
 {
+	arena_watch(game, players, deal, NULL, out);
+}
+
+void arena_watch(const struct shoal_game *game, struct shoal_player *const players[], uint64_t deal,
+                 struct shoal_sink *sink, struct arena_outcome *out)
+{
 	const struct shoal_rules *rules = game->rules;
 	struct shoal_deal         draws = { .seed = deal };
 	union shoal_room          now, view;
@@ -21,7 +27,7 @@ void arena_run(const struct shoal_game *game, struct shoal_player *const players
 			shoal_view(game, &now.state, seat, &view.state);
 			action = shoal_player_choose(players[seat], &view.state, seat, NULL);
 		}
-		rules->apply(game, &now.state, seat, action, NULL);
+		rules->apply(game, &now.state, seat, action, sink);
 	}
 	*out = (struct arena_outcome){ .plies = now.state.ply };
 	rules->score(game, &now.state, out->returns);

@@ -75,6 +75,15 @@ void arena_stats_add(struct arena_stats *stats, const struct shoal_game *game,
 	}
 }
 
+double arena_spread(const struct arena_stats *stats, unsigned seat)
+{
+	const struct arena_seat *s = &stats->seat[seat];
+	double                   mean = (double)s->points / stats->games;
+	double                   variance = s->squares / stats->games - mean * mean;
+
+	return variance > 0 ? sqrt(variance) : 0;
+}
+
 void arena_interval(double hits, double tries, double *low, double *high)
 {
 	const double z = 1.959964;

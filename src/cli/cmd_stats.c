@@ -1,190 +1,188 @@
-/* cmd_stats.c: `shoal stats`: what many games of a computer player add up to. */
-#include "arena.h"
+/* cmd_stats.c: `shoal stats`: what many games of computer players say about a game: its balance,
+ * and what each card does; with changed tables, what the change does. */
 #include "cli.h"
+#include "crew.h"
+#include "io.h"
+#include "stats.h"
 
-#include <math.h>
-#include <string.h>
+#include <stdlib.h>
 
-enum { FLAG_PLAYER, FLAG_GAMES, FLAG_SEED, FLAG_COMPONENTS, FLAG_JSON, FLAG_COUNT };
+enum {
+	FLAG_PLAYER,
+	FLAG_GAMES,
+	FLAG_SEED,
+	FLAG_THREADS,
+	FLAG_COMPONENTS,
+	FLAG_JSON,
+	FLAG_CSV,
+	FLAG_HTML,
+	FLAG_COUNT
+};
 
 static const struct cli_flag flags[FLAG_COUNT] = {
 	[FLAG_PLAYER] = { "player", "SPEC", "who plays; several by commas, one per seat (greedy)" },
 	[FLAG_GAMES] = { "games", "N", "how many games (1000)" },
 	[FLAG_SEED] = CLI_FLAG_SEED,
-	[FLAG_COMPONENTS] = CLI_FLAG_COMPONENTS,
+	[FLAG_THREADS] = { "threads", "N", "how many games at once (all processors)" },
+	[FLAG_COMPONENTS] = { "components", "FILE",
+	                      "compare the tables of this file with the shipped ones, same deals" },
 	[FLAG_JSON] = CLI_FLAG_JSON,
+	[FLAG_CSV] = { "csv", NULL, "print CSV: a line per figure" },
+	[FLAG_HTML] = { "html", "FILE", "write a page with plots to this file too" },
 };
 
-static double mean_square_error(const struct arena_seat *seat, uint32_t games)
-{
-	double mean = (double)seat->points / games, variance = seat->squares / games - mean * mean;
+/* Everything of one run. */
+struct job {
+	struct survey       survey;
+	struct balance      balance;
+	struct shoal_game  *game[SURVEY_VARIANTS];
+	struct cli_specs    specs;
+	struct stats_report report;
+};
 
-	return variance > 0 ? sqrt(variance) : 0;
+static void take(void *context, const struct survey_game *const game[SURVEY_VARIANTS],
+                 uint32_t count)
+{
+	struct job *job = context;
+
+	balance_add(&job->balance, game, count);
 }
 
-static void print_text(const struct shoal_game *game, const char *player,
-                       const struct arena_stats *s)
+static void progress(void *context, uint64_t done)
 {
-	printf("%s, %s, %u games\n\n", game->name, player, s->games);
-	printf("length   %.1f plies (%u to %u)\n", (double)s->plies / s->games, s->least_plies,
-	       s->most_plies);
-	for (unsigned i = 0; i < s->endings; i++)
-		printf("%s %-24s %6u  %5.1f %%\n", i ? "        " : "endings ", s->ending[i].id,
-		       s->ending[i].games, 100.0 * s->ending[i].games / s->games);
-	printf(
-	    "\nseat      wins   (95 %% interval)   return   points  spread  least   10 %%  median   "
-	    "90 %%   most\n");
-	for (unsigned i = 0; i < game->seats; i++) {
-		const struct arena_seat *seat = &s->seat[i];
-		double                   low, high;
+	const struct job *job = context;
 
-		arena_interval(seat->wins, s->games, &low, &high);
-		printf(
-		    "%-6u %6.1f %%  (%5.1f to %5.1f %%)  %7.3f  %7.2f %7.2f  %5d  %5d  %6d  %5d  "
-		    "%5d\n",
-		    i, 100 * seat->wins / s->games, 100 * low, 100 * high, seat->returns / s->games,
-		    (double)seat->points / s->games, mean_square_error(seat, s->games),
-		    seat->least_points, arena_quantile(s, i, 0.1), arena_quantile(s, i, 0.5),
-		    arena_quantile(s, i, 0.9), seat->most_points);
-	}
+	cli_progress("playing", done, job->survey.games);
 }
 
-static void put_seats(const struct shoal_game *game, const struct arena_stats *s,
-                      struct shoal_json *json)
+/* One spec serves all seats. */
+static bool seat_players(struct job *job)
 {
-	shoal_json_array(json, "seats");
-	for (unsigned i = 0; i < game->seats; i++) {
-		double low, high;
+	const struct shoal_game *game = job->game[0];
 
-		arena_interval(s->seat[i].wins, s->games, &low, &high);
-		shoal_json_object(json, NULL);
-		shoal_json_int(json, "seat", i);
-		shoal_json_fixed(json, "wins", s->seat[i].wins / s->games, 5);
-		shoal_json_fixed(json, "low", low, 5);
-		shoal_json_fixed(json, "high", high, 5);
-		shoal_json_fixed(json, "return", s->seat[i].returns / s->games, 5);
-		shoal_json_end_object(json);
-	}
-	shoal_json_end_array(json);
-	shoal_json_array(json, "scores");
-	for (unsigned i = 0; i < game->seats; i++) {
-		shoal_json_object(json, NULL);
-		shoal_json_int(json, "seat", i);
-		shoal_json_fixed(json, "mean", (double)s->seat[i].points / s->games, 4);
-		shoal_json_fixed(json, "spread", mean_square_error(&s->seat[i], s->games), 4);
-		shoal_json_int(json, "least", s->seat[i].least_points);
-		shoal_json_int(json, "p10", arena_quantile(s, i, 0.1));
-		shoal_json_int(json, "median", arena_quantile(s, i, 0.5));
-		shoal_json_int(json, "p90", arena_quantile(s, i, 0.9));
-		shoal_json_int(json, "most", s->seat[i].most_points);
-		shoal_json_end_object(json);
-	}
-	shoal_json_end_array(json);
-}
-
-static void print_json(const struct shoal_game *game, const char *player, uint64_t seed,
-                       const struct arena_stats *s)
-{
-	char              bytes[1 << 14];
-	struct shoal_text text = SHOAL_TEXT(bytes);
-	struct shoal_json json = { .text = &text };
-
-	shoal_json_object(&json, NULL);
-	shoal_json_string(&json, "game", game->name);
-	shoal_json_string(&json, "player", player);
-	shoal_json_int(&json, "games", s->games);
-	shoal_json_int(&json, "seed", (int64_t)seed);
-	put_seats(game, s, &json);
-	shoal_json_array(&json, "ends");
-	for (unsigned i = 0; i < s->endings; i++) {
-		shoal_json_object(&json, NULL);
-		shoal_json_string(&json, "id", s->ending[i].id);
-		shoal_json_int(&json, "games", s->ending[i].games);
-		shoal_json_end_object(&json);
-	}
-	shoal_json_end_array(&json);
-	shoal_json_object(&json, "length");
-	shoal_json_fixed(&json, "mean", (double)s->plies / s->games, 3);
-	shoal_json_int(&json, "least", s->least_plies);
-	shoal_json_int(&json, "most", s->most_plies);
-	shoal_json_end_object(&json);
-	shoal_json_array(&json, "components"); /* per card figures come with the games' tables */
-	shoal_json_end_array(&json);
-	shoal_json_end_object(&json);
-	printf("%s\n", bytes);
-}
-
-static void play_all(const struct shoal_game *game, struct shoal_player *const players[],
-                     uint32_t games, uint64_t seed, struct arena_stats *stats)
-{
-	for (uint32_t i = 0; i < games; i++) {
-		struct arena_outcome outcome;
-
-		if (i % 64 == 0)
-			cli_progress("playing", i, games);
-		arena_run(game, players, shoal_mix64(seed + i), &outcome);
-		arena_stats_add(stats, game, &outcome);
-	}
-	cli_progress_end();
-}
-
-/* Splits `text` at commas outside brackets; one spec serves all seats. */
-static bool seat_players(const struct shoal_game *game, const char *text, uint64_t seed,
-                         struct shoal_player *players[])
-{
-	struct cli_specs   specs;
-	struct shoal_error error;
-
-	if (!cli_specs(text, &specs))
+	if (!cli_specs(job->report.player, &job->specs))
 		return false;
-	if (specs.count != 1 && specs.count != game->seats)
+	if (job->specs.count != 1 && job->specs.count != game->seats)
 		return cli_complain("%s has %u seats, but %u players are named", game->name,
-		                    game->seats, specs.count),
+		                    game->seats, job->specs.count),
 		       false;
-	for (unsigned i = 0; i < game->seats; i++) {
-		players[i] = shoal_player_create(game, specs.spec[specs.count == 1 ? 0 : i],
-		                                 seed + i, &error);
-		if (!players[i])
-			return cli_error(&error), false;
-	}
+	for (unsigned i = 0; i < game->seats; i++)
+		job->survey.spec[i] = job->specs.spec[job->specs.count == 1 ? 0 : i];
 	return true;
+}
+
+static bool read_numbers(const struct cli_args *args, struct job *job)
+{
+	uint64_t games = 1000, threads = crew_processors();
+
+	job->survey.seed = 1;
+	if (args->flag[FLAG_GAMES]
+	    && !cli_number(args->flag[FLAG_GAMES], "--games", 1, 100000000, &games))
+		return false;
+	if (args->flag[FLAG_SEED]
+	    && !cli_number(args->flag[FLAG_SEED], "--seed", 0, UINT64_MAX, &job->survey.seed))
+		return false;
+	if (args->flag[FLAG_THREADS]
+	    && !cli_number(args->flag[FLAG_THREADS], "--threads", 1, CREW_MAX, &threads))
+		return false;
+	if (args->flag[FLAG_JSON] && args->flag[FLAG_CSV])
+		return cli_complain("--json and --csv do not go together"), false;
+	job->survey.games = (uint32_t)games;
+	job->survey.threads = (unsigned)threads;
+	return true;
+}
+
+static bool create_games(const struct cli_args *args, struct job *job)
+{
+	job->game[0] = cli_game(args->word[0], NULL);
+	if (!job->game[0])
+		return false;
+	job->survey.variants = 1;
+	if (!args->flag[FLAG_COMPONENTS])
+		return true;
+	job->survey.variants = 2;
+	job->game[1] = cli_game(args->word[0], args->flag[FLAG_COMPONENTS]);
+	return job->game[1] != NULL;
+}
+
+/* The page is made whole before the file is touched. */
+static int write_page(const struct stats_report *report, const char *path)
+{
+	char              *bytes = NULL;
+	size_t             length = 0;
+	FILE              *out = open_memstream(&bytes, &length);
+	struct shoal_error error;
+	bool               good;
+	int                status = 0;
+
+	if (!out)
+		return cli_complain("not enough memory");
+	good = stats_print_page(report, out);
+	good = !fclose(out) && good;
+	if (!good)
+		status = cli_complain("not enough memory for the page");
+	else if (io_file_write(path, bytes, length, &error))
+		status = cli_error(&error);
+	free(bytes);
+	return status;
+}
+
+static int print(const struct cli_args *args, const struct stats_report *report)
+{
+	int status = 0;
+
+	if (args->flag[FLAG_JSON])
+		status = stats_print_json(report);
+	else if (args->flag[FLAG_CSV])
+		stats_print_csv(report);
+	else
+		stats_print_text(report);
+	if (!status && args->flag[FLAG_HTML])
+		status = write_page(report, args->flag[FLAG_HTML]);
+	return status;
+}
+
+static int play(const struct cli_args *args, struct job *job)
+{
+	struct survey     *survey = &job->survey;
+	struct shoal_error error;
+	enum shoal_status  status;
+
+	for (unsigned v = 0; v < SURVEY_VARIANTS; v++)
+		survey->game[v] = job->report.game[v] = job->game[v];
+	survey->context = job;
+	survey->take = take;
+	survey->progress = progress;
+	job->report.seed = survey->seed;
+	job->report.balance = &job->balance;
+	status = balance_init(&job->balance, job->game[0], survey->variants, survey->games, &error);
+	if (!status)
+		status = survey_run(survey, &error);
+	cli_progress_end();
+	if (status)
+		return cli_error(&error);
+	balance_finish(&job->balance);
+	return print(args, &job->report);
 }
 
 static int run(const struct cli_args *args)
 {
-	const char          *player = args->flag[FLAG_PLAYER] ? args->flag[FLAG_PLAYER] : "greedy";
-	struct shoal_player *players[SHOAL_SEATS_MAX] = { 0 };
-	static struct arena_stats stats; /* large */
-	uint64_t                  games = 1000, seed = 1;
-	struct shoal_game        *game;
-	int                       status = CLI_BAD;
+	static struct job job; /* large */
+	int               status = CLI_BAD;
 
-	if ((args->flag[FLAG_GAMES]
-	     && !cli_number(args->flag[FLAG_GAMES], "--games", 1, 1000000000, &games))
-	    || (args->flag[FLAG_SEED]
-	        && !cli_number(args->flag[FLAG_SEED], "--seed", 0, UINT64_MAX, &seed)))
-		return CLI_BAD;
-	game = cli_game(args->word[0], args->flag[FLAG_COMPONENTS]);
-	if (!game)
-		return CLI_BAD;
-	if (seat_players(game, player, seed, players)) {
-		play_all(game, players, (uint32_t)games, seed, &stats);
-		if (args->flag[FLAG_JSON])
-			print_json(game, player, seed, &stats);
-		else
-			print_text(game, player, &stats);
-		status = 0;
-	}
-	for (unsigned i = 0; i < SHOAL_SEATS_MAX; i++)
-		shoal_player_destroy(players[i]);
-	shoal_game_destroy(game);
+	job.report.player = args->flag[FLAG_PLAYER] ? args->flag[FLAG_PLAYER] : "greedy";
+	if (read_numbers(args, &job) && create_games(args, &job) && seat_players(&job))
+		status = play(args, &job);
+	balance_free(&job.balance);
+	shoal_game_destroy(job.game[0]);
+	shoal_game_destroy(job.game[1]);
 	return status;
 }
 
 const struct cli_command cmd_stats = {
 	.name = "stats",
 	.arguments = "GAME",
-	.about = "Plays many games and says what they add up to: wins, length, scores, endings",
+	.about = "Plays many games: balance, length, scores, and what each card does",
 	.flags = flags,
 	.flag_count = FLAG_COUNT,
 	.least_words = 1,

@@ -158,7 +158,8 @@ static void place(const struct play *p, unsigned kind) /* LUM-60 */
 
 	s->hand[kind]--;
 	s->die[world][slot] = (uint8_t)kind;
-	TELL(p, EVENT_PLACE, seat_of(p), s->hero, (int)kind, (int)world, (int)slot, plus);
+	TELL(p, EVENT_PLACE, seat_of(p), s->hero, (int)kind, (int)world, (int)slot, plus,
+	     s->strip[world]);
 	if (!plus)
 		return;
 	s->why = DRAW_PLACE;

@@ -376,7 +376,8 @@ enum event {
 	EVENT_NO_CARD,  /* hero arg[0] cannot draw: deck and discard are empty; arg[1]: enum draw */
 	EVENT_START,    /* hero arg[0] begins the game */
 	EVENT_TURN,     /* turn arg[0] begins: hero arg[1]; once-a-turn marks, swaps and locks are
-	                   cleared; a kept die of kind arg[2] (or -1) joins the hand */
+	                   cleared; a kept die of kind arg[2] (or -1) joins the hand; arg[3]: which of
+	                   the heroes it is */
 	EVENT_FETCH,    /* arg[0..2] dice by colour go from the chest to the available ones; arg[3]:
 	                   it had to be; arg[4]: enum dusk; arg[5]: hero; a dark phase follows */
 	EVENT_TAKE,   /* hero arg[3] takes arg[0..2] available dice by colour and is to roll them */
@@ -391,7 +392,7 @@ enum event {
 	EVENT_CHANGE, /* hero arg[0]: hand die arg[1] becomes arg[2]; arg[3]: card, or -1 for the
 	                 once-a-turn ability */
 	EVENT_PLACE,  /* hero arg[0]: hand die arg[1] to world arg[2], slot arg[3] (from 0); arg[4]:
-	                 a "+1" slot */
+	                 a "+1" slot; arg[5]: its strip */
 	EVENT_SHIFT,  /* world arg[0]: all orbs one field to the left; bits of fields were arg[1],
 	                 are arg[2]; arg[3] (0, 1) is now carried by hero arg[4] */
 	EVENT_DISSOLVE, /* hero arg[0] in world arg[1]: arrows arg[2] (with the hero's), dark value

@@ -28,6 +28,10 @@ enum { STRIP_PLUS = 3, STRIP_ARROW = STRIP_PLUS + SLOTS }; /* first columns of t
 /* Most that tables may ask for, see `longest`. */
 enum { AMOUNT_MAX = 40, TIMES_MAX = 4, SWAPS_MAX = 9, DRAWN_MAX = 9 };
 
+/* trace.c */
+size_t aqualuma_trace(const struct shoal_game *game, const struct shoal_event *event,
+                      struct shoal_trace out[]);
+
 /* setup.c: from options and tables to a game. */
 enum shoal_status aqualuma_setup(struct shoal_game *game, struct shoal_error *error);
 

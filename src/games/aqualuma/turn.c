@@ -43,7 +43,8 @@ void aqualuma_turn_run(const struct play *p) /* LUM-24 */
 
 	s->turn++;
 	s->used = s->swaps = s->gave = s->got = 0;
-	TELL(p, EVENT_TURN, seat_of(p), s->turn, s->hero, kept == NOTHING ? -1 : (int)kept);
+	TELL(p, EVENT_TURN, seat_of(p), s->turn, s->hero, kept == NOTHING ? -1 : (int)kept,
+	     s->who[s->hero]);
 	if (kept != NOTHING) {
 		s->hand[kept]++;
 		s->kept[s->hero] = NOTHING;

@@ -1,20 +1,9 @@
 /* aquarium.c: Aquarium: component tables, options, set-up and its checks, table entry. */
-#include "aquarium.h"
+#include "tables.h"
 
 #include <string.h>
 
 /* Component tables. */
-
-enum {
-	TABLE_CARDS,
-	TABLE_FOOD,
-	TABLE_BONUS,
-	TABLE_SETS,
-	TABLE_RULES,
-	TABLE_PILES,
-	TABLE_GUARD,
-	TABLE_COUNT
-};
 
 enum {
 	COLUMN_COLOUR,
@@ -392,6 +381,9 @@ const struct shoal_rules shoal_rules_aquarium = {
 	.resample = aquarium_resample,
 	.eval = aquarium_eval,
 	.observe = aquarium_observe,
+	.groups = aquarium_groups,
+	.group_count = GROUP_END - TABLE_COUNT,
+	.trace = aquarium_trace,
 	.valid = aquarium_valid,
 	.put_action = aquarium_put_action,
 	.put_label = aquarium_put_label,

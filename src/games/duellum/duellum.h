@@ -487,9 +487,10 @@ enum event {
 	EVENT_SOURCE_HELPER, /* h arg[1] yields arg[3] of resource arg[2] and becomes tired; pool
 	                        arg[4], arg[5] */
 	EVENT_SOURCE_DEPTH,  /* the top depth of slot arg[1] yields arg[3] of resource arg[2];
-	                        position arg[6]; pool arg[4], arg[5] */
+	                        position arg[6]; pool arg[4], arg[5]; Location arg[7] */
 	EVENT_SOURCE_TOKEN,  /* the token on goal arg[1] yields arg[3] of resource arg[2] and is
-	                        used;  pool arg[4], arg[5] */
+	                        used; pool arg[4], arg[5]; the token, as in the state, is
+	                        arg[6] */
 	EVENT_PAY,     /* arg[2] of resource arg[1] are paid from the pool; arg[3] still owed; pool
 	                  arg[4], arg[5] */
 	EVENT_ACQUIRE, /* side takes deck card arg[1] from vortex slot arg[2]; enum mode arg[3], its
@@ -500,7 +501,8 @@ enum event {
 	EVENT_RAISE, /* slot arg[1], Location arg[2] is now at position arg[3]; arg[4]: enum lift */
 	EVENT_SCORE, /* slot arg[1], Location arg[2] goes on the scored pile, arg[3] points */
 	EVENT_ROTATE,   /* the wheel turns arg[1] steps clockwise; offset arg[2] */
-	EVENT_TOKEN,    /* the token on goal arg[1] is used: arg[3] more; arg[2]: enum support */
+	EVENT_TOKEN,    /* the token on goal arg[1] is used: arg[3] more; arg[2]: enum support;
+	                   arg[4]: the token, as in the state */
 	EVENT_MOVE,     /* side moves the Leader from territory arg[1] to arg[2] */
 	EVENT_TAME,     /* side takes Wild Manta arg[2] from nest arg[1], ready: h is arg[3] */
 	EVENT_READY,    /* h arg[1] becomes ready; arg[2]: 1 at an emptied nest */

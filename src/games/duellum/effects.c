@@ -28,7 +28,7 @@ void duellum_use_token(const struct play *p, struct frame *f, enum support suppo
 
 	s->used |= (uint8_t)(1u << goal); /* DUE-136 */
 	f->arg[ROW_LEFT] = (uint8_t)(f->arg[ROW_LEFT] + more);
-	TELL(p, EVENT_TOKEN, f->side, (int)goal, (int)support, (int)more);
+	TELL(p, EVENT_TOKEN, f->side, (int)goal, (int)support, (int)more, s->token[f->side][goal]);
 }
 
 static void acq_take(const struct play *p, struct frame *f, unsigned i)

@@ -224,7 +224,7 @@ static void use_depth(const struct play *p, const struct frame *f, unsigned reso
 	s->position[f->side][slot]++; /* DUE-43 */
 	s->pool[resource] = (uint8_t)(s->pool[resource] + amount);
 	TELL(p, EVENT_SOURCE_DEPTH, f->side, (int)slot, (int)resource, (int)amount, s->pool[0],
-	     s->pool[1], s->position[f->side][slot]);
+	     s->pool[1], s->position[f->side][slot], s->board[f->side][slot]);
 }
 
 static void use_token(const struct play *p, struct frame *f, unsigned resource, unsigned goal)
@@ -236,7 +236,7 @@ static void use_token(const struct play *p, struct frame *f, unsigned resource, 
 	s->pool[resource] = (uint8_t)(s->pool[resource] + amount);
 	f->arg[PAY_FLOOR] = (uint8_t)rank(amount, HELPERS + goal);
 	TELL(p, EVENT_SOURCE_TOKEN, f->side, (int)goal, (int)resource, (int)amount, s->pool[0],
-	     s->pool[1]);
+	     s->pool[1], s->token[f->side][goal]);
 }
 
 void duellum_pay_take(const struct play *p, shoal_action action)

@@ -20,6 +20,8 @@ enum {
 	TABLE_COUNT
 };
 
+enum { GROUP_FACTIONS = TABLE_COUNT, GROUP_ORDER, GROUP_END }; /* of traces, behind the tables */
+
 enum {
 	LOCATION_COLUMNS = 4 + 2 * DEPTHS,
 	MERC_COLUMNS = 4 + 3 * LINES,
@@ -33,6 +35,11 @@ enum {
 };
 
 enum { CON_ROUNDS, CON_RAISE_PRICE, CON_STEP_PRICE, CONSTANTS };
+
+/* trace.c */
+extern const struct shoal_table duellum_groups[GROUP_END - TABLE_COUNT];
+size_t duellum_trace(const struct shoal_game *game, const struct shoal_event *event,
+                     struct shoal_trace out[]);
 
 /* setup.c: the slot of the rules. */
 enum shoal_status duellum_setup(struct shoal_game *game, struct shoal_error *error);

@@ -196,7 +196,7 @@ void moonshell_exchange(const struct play *p, unsigned side, const uint8_t pair[
 
 	chest[pair[0]] = chest[pair[1]];
 	chest[pair[1]] = tile;
-	TELL(p, EVENT_SWAP, seat_of(p->g, side), pair[0], pair[1], by_event);
+	TELL(p, EVENT_SWAP, seat_of(p->g, side), pair[0], pair[1], by_event, p->s->mermaid[side]);
 }
 
 /* Mermeeples. */
@@ -205,7 +205,7 @@ void moonshell_leave_home(const struct play *p, unsigned side, unsigned where)
 {
 	p->s->meeple[side] = (uint8_t)where;
 	p->s->used = 1;
-	TELL(p, EVENT_MEEPLE, (int)side, (int)where, (int)moonshell_out(p->s));
+	TELL(p, EVENT_MEEPLE, (int)side, (int)where, (int)moonshell_out(p->s), p->s->mermaid[side]);
 }
 
 /* A mermeeple that leaves a chest lets the tiles above it sink (MOO-90). */

@@ -67,6 +67,8 @@ static double pattern_worth(const struct moonshell_card *card, const struct ches
 			spaces |= pattern->mask[i][n];
 			matching |= pattern->mask[i][n] & c->r.mask[pattern->need[n]];
 		}
+		if (!matching)
+			continue; /* it promises nothing yet */
 		worth = promise(c, spaces, matching);
 		best = worth > best ? worth : best;
 	}

@@ -1,26 +1,9 @@
 /* moonshell.c: Moonshell: component tables, options, set-up and its checks, table entry. */
-#include "moonshell.h"
+#include "tables.h"
 
 #include <string.h>
 
 /* Component tables. */
-
-enum {
-	TABLE_TILES,
-	TABLE_CONSTANTS,
-	TABLE_SETUPS,
-	TABLE_MERMAIDS,
-	TABLE_COMPOSITIONS,
-	TABLE_ARRAYS,
-	TABLE_PAIRS,
-	TABLE_TROVES,
-	TABLE_COLLECTORS,
-	TABLE_SECRETS,
-	TABLE_EVENTS,
-	TABLE_COLUMNS,
-	TABLE_TITLES,
-	TABLE_COUNT
-};
 
 enum { CON_STACK, CON_ACTIONS, CON_ROUNDS, CON_QUIET, CON_COUNT };
 
@@ -730,6 +713,10 @@ const struct shoal_rules shoal_rules_moonshell = {
 	.resample = moonshell_resample,
 	.eval = moonshell_eval,
 	.observe = moonshell_observe,
+	.groups = moonshell_groups,
+	.group_count = GROUP_END - TABLE_COUNT,
+	.faction = 1 + TABLE_MERMAIDS,
+	.trace = moonshell_trace,
 	.valid = moonshell_valid,
 	.put_action = moonshell_put_action,
 	.put_label = moonshell_put_label,

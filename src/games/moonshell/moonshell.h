@@ -365,9 +365,11 @@ enum event {
 	EVENT_BUOY,  /* seat's tile arg[0] takes the place of the mermeeple in chest space arg[1] */
 	EVENT_STACK, /* seat's tile arg[0] makes a stack in chest space arg[1] */
 	EVENT_SLIDE, /* seat's chest tile arg[0] slides from space arg[1] to space arg[2]; what lay
-	                on it sinks */
-	EVENT_SWAP,  /* seat exchanges chest spaces arg[0] and arg[1]; arg[2]: by an event */
-	EVENT_MEEPLE, /* seat's mermeeple goes to place arg[0]; arg[1] are out now */
+	                on it sinks; arg[3]: the seat's mermaid */
+	EVENT_SWAP,  /* seat exchanges chest spaces arg[0] and arg[1]; arg[2]: by an event; arg[3]:
+	                the seat's mermaid */
+	EVENT_MEEPLE, /* seat's mermeeple goes to place arg[0]; arg[1] are out now; arg[2]: the
+	                 seat's mermaid */
 	EVENT_HOME, /* seat's mermeeple comes home from place arg[0] (a chest: what lay on it sinks
 	               unless a tile took the space); arg[1] are out now; arg[2]: called */
 	EVENT_GIFT, /* chance: seat draws tile arg[0] */
@@ -376,7 +378,8 @@ enum event {
 	EVENT_COLUMN,  /* chance: the rival's column card arg[0]; it pulls column arg[1] */
 	EVENT_PASS,    /* seat ends the turn with arg[0] actions unused */
 	EVENT_FULL,    /* seat's chest is full: this round is the last */
-	EVENT_REVEAL,  /* seat's secret card is arg[0], worth arg[1] points */
+	EVENT_REVEAL,  /* seat's secret card is arg[0], worth arg[1] points; arg[2..6], by kind of
+	                  objective: 1 + the card if it gives the seat points, else 0 */
 	EVENT_OVER,    /* enum ending arg[0]; solo: score arg[1], title arg[2] */
 	EVENT_COUNT
 };

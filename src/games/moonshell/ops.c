@@ -28,6 +28,16 @@ void moonshell_tell_seat(const struct play *p, enum event kind, int seat, const 
 
 /* Rounds. */
 
+/* The secret card of a seat, and which public cards gave it points. */
+static void reveal(const struct play *p, unsigned seat, const struct moonshell_sheet *sheet)
+{
+	int arg[8] = { (int)moonshell_secret_of(p->s, seat), sheet->secret };
+
+	for (unsigned i = 0; i < OBJ_COUNT; i++)
+		arg[2 + i] = sheet->objective[i] ? 1 + p->s->objective[i] : 0;
+	moonshell_tell(p, EVENT_REVEAL, (int)seat, arg);
+}
+
 static void over(const struct play *p, enum ending ending)
 {
 	struct moonshell_state *s = p->s;
@@ -41,8 +51,7 @@ static void over(const struct play *p, enum ending ending)
 		return;
 	moonshell_score(p->g, s, sheet);
 	for (unsigned seat = 0; seat < p->g->base.seats; seat++)
-		TELL(p, EVENT_REVEAL, (int)seat, (int)moonshell_secret_of(s, seat),
-		     sheet[seat].secret);
+		reveal(p, seat, &sheet[seat]);
 	TELL(p, EVENT_OVER, SHOAL_NOBODY, (int)ending, p->g->solo ? sheet[0].total : 0,
 	     p->g->solo ? (int)moonshell_title(p->g, sheet[0].total) : 0);
 }

@@ -300,7 +300,7 @@ static void slide(const struct play *p, unsigned side, unsigned i)
 	unsigned space = i / CHEST_COLUMNS,
 		 end = moonshell_slide_end(chest, space, i % CHEST_COLUMNS);
 
-	TELL(p, EVENT_SLIDE, (int)side, chest[space], (int)space, (int)end);
+	TELL(p, EVENT_SLIDE, (int)side, chest[space], (int)space, (int)end, p->s->mermaid[side]);
 	chest[end] = chest[space];
 	for (; space + CHEST_COLUMNS < CHEST; space += CHEST_COLUMNS)
 		chest[space] = chest[space + CHEST_COLUMNS];

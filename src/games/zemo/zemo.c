@@ -1,22 +1,9 @@
 /* zemo.c: Captain Zemo's voyage: component tables, options, set-up and its checks, table entry. */
-#include "zemo.h"
+#include "tables.h"
 
 #include <string.h>
 
 /* Component tables. */
-
-enum {
-	TABLE_RESOURCES,
-	TABLE_FEATURES,
-	TABLE_MULTIPLIERS,
-	TABLE_DANGER,
-	TABLE_CONSTANTS,
-	TABLE_SACKED,
-	TABLE_LABELS,
-	TABLE_TITLES,
-	TABLE_MAPS,
-	TABLE_COUNT = TABLE_MAPS + MAP_COUNT
-};
 
 enum { CON_WEATHER_SET, CON_ENEMY_SET, CON_TREASURE, CON_SACKED, CON_COUNT };
 
@@ -640,6 +627,10 @@ const struct shoal_rules shoal_rules_zemo = {
 	.result = zemo_result,
 	.eval = zemo_eval,
 	.observe = zemo_observe,
+	.groups = zemo_groups,
+	.group_count = GROUP_END - TABLE_COUNT,
+	.faction = 1 + GROUP_MOTIVES,
+	.trace = zemo_trace,
 	.valid = zemo_valid,
 	.put_action = zemo_put_action,
 	.put_label = zemo_put_label,

@@ -1,0 +1,25 @@
+/* tables.h: the component tables by number, and behind them the groups of traces. */
+#ifndef AQUARIUM_TABLES_H
+#define AQUARIUM_TABLES_H
+
+#include "aquarium.h"
+
+enum {
+	TABLE_CARDS,
+	TABLE_FOOD,
+	TABLE_BONUS,
+	TABLE_SETS,
+	TABLE_RULES,
+	TABLE_PILES,
+	TABLE_GUARD,
+	TABLE_COUNT
+};
+
+enum { GROUP_ACTIONS = TABLE_COUNT, GROUP_ORDER, GROUP_END };
+
+/* trace.c */
+extern const struct shoal_table aquarium_groups[GROUP_END - TABLE_COUNT];
+size_t aquarium_trace(const struct shoal_game *game, const struct shoal_event *event,
+                      struct shoal_trace out[]);
+
+#endif

@@ -1,0 +1,31 @@
+/* tables.h: the component tables by number, and behind them the groups of traces. */
+#ifndef MOONSHELL_TABLES_H
+#define MOONSHELL_TABLES_H
+
+#include "moonshell.h"
+
+enum {
+	TABLE_TILES,
+	TABLE_CONSTANTS,
+	TABLE_SETUPS,
+	TABLE_MERMAIDS,
+	TABLE_COMPOSITIONS,
+	TABLE_ARRAYS,
+	TABLE_PAIRS,
+	TABLE_TROVES,
+	TABLE_COLLECTORS,
+	TABLE_SECRETS,
+	TABLE_EVENTS,
+	TABLE_COLUMNS,
+	TABLE_TITLES,
+	TABLE_COUNT
+};
+
+enum { GROUP_ORDER = TABLE_COUNT, GROUP_END };
+
+/* trace.c */
+extern const struct shoal_table moonshell_groups[GROUP_END - TABLE_COUNT];
+size_t moonshell_trace(const struct shoal_game *game, const struct shoal_event *event,
+                       struct shoal_trace out[]);
+
+#endif

@@ -1,0 +1,205 @@
+#!/usr/bin/env python3
+"""The figures of `shoal stats`: test_stats.py SHOAL SHOAL-TEST"""
+import csv
+import html.parser
+import io
+import json
+import pathlib
+import subprocess
+import sys
+import tempfile
+import unittest
+
+SHOAL, TEST = sys.argv[1:3]
+GAMES = ("zemo", "moonshell", "aquarium", "aqualuma", "duellum")
+
+
+def run(*arguments, program=None):
+    return subprocess.run([program or SHOAL, "stats", *map(str, arguments)], capture_output=True, text=True, check=False)
+
+
+class Case(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = pathlib.Path(folder.name)
+
+    def good(self, *arguments, program=None):
+        done = run(*arguments, program=program)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertEqual(done.stderr, "")
+        return done.stdout
+
+    def bad(self, *arguments, says):
+        done = run(*arguments)
+        self.assertEqual(done.returncode, 2)
+        self.assertEqual(done.stdout, "")
+        self.assertIn(says, done.stderr)
+        self.assertEqual(done.stderr.count("\n"), 1)
+
+    def tables(self, game, **cells):
+        """A file in which table.row.column has another value."""
+        tables = []
+        for name, value in cells.items():
+            table, row, column = name.split("__")
+            tables.append({"name": table, "rows": [{"id": row, "values": {column: value}}]})
+        path = self.folder / "changed.json"
+        path.write_text(json.dumps({"game": game, "tables": tables}))
+        return path
+
+
+class Figures(Case):
+    def test_bad_input(self):
+        self.bad("zemo", "--threads", "0", says="--threads is a number of 1 to 64")
+        self.bad("zemo", "--threads", "65", says="--threads is a number")
+        self.bad("zemo", "--json", "--csv", says="--json and --csv do not go together")
+        self.bad("zemo", "--components", self.folder / "none.json", says="none.json")
+        self.bad("zemo", "--games", "2", "--player", "gredy", says="did you mean 'greedy'")
+        self.bad("moonshell", "--components", self.tables("zemo", titles__mate__least=50), says="zemo")
+
+    def test_page_that_cannot_be_written(self):
+        done = run("example", "--games", "2", "--html", self.folder / "no" / "page.html")
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("page.html", done.stderr)
+
+    def test_threads_do_not_matter(self):
+        for game in GAMES:
+            one = self.good(game, "--games", 12, "--player", "greedy(samples=2)", "--threads", 1, "--json")
+            self.assertEqual(one, self.good(game, "--games", 12, "--player", "greedy(samples=2)", "--threads", 2, "--json"))
+        path = self.tables("duellum", locations__SB1__points=9)
+        one = self.good("duellum", "--games", 12, "--threads", 1, "--components", path, "--csv")
+        self.assertEqual(one, self.good("duellum", "--games", 12, "--threads", 2, "--components", path, "--csv"))
+
+    def test_json(self):
+        for game in GAMES:
+            stats = json.loads(self.good(game, "--games", 30, "--player", "random", "--json"))
+            keys = {"game", "player", "games", "seed", "seats", "factions", "scores", "ends", "length", "components", "compare"}
+            self.assertEqual(set(stats), keys)
+            self.assertIsNone(stats["compare"])
+            self.assertEqual(sum(end["games"] for end in stats["ends"]), 30)
+            self.assertGreater(stats["length"]["turns"], 0)
+            self.assertLessEqual(stats["length"]["p10"], stats["length"]["p90"])
+            for seat in stats["scores"]:
+                self.assertEqual(sum(seat["counts"]), 30)
+                self.assertEqual(seat["first"], seat["least"])
+                self.assertEqual(seat["first"] + len(seat["counts"]) - 1, seat["most"])
+            self.assertTrue(stats["components"])
+            for row in stats["components"]:
+                self.assertLessEqual(max(row["taken"], row["used"]), row["seen"])
+                self.assertLessEqual(row["seen"], 30)
+
+    def test_factions(self):
+        def ids(game):
+            return {row["id"] for row in json.loads(self.good(game, "--games", 40, "--player", "random", "--json"))["factions"]}
+        self.assertEqual(ids("duellum"), {"turtles", "squids"})
+        self.assertEqual(ids("duellum(players=1,faction=squids)"), {"squids"})
+        self.assertEqual(ids("aqualuma(heroes=luma+finn)"), {"finn", "luma"})
+        self.assertEqual(ids("zemo"), {"adventurer", "protector", "pillager"})
+        self.assertEqual(len(ids("moonshell(players=4,powers=active)")), 6)
+        self.assertEqual(ids("aquarium"), set())
+
+    def test_csv(self):
+        rows = list(csv.DictReader(io.StringIO(self.good("duellum", "--games", 30, "--player", "random", "--csv"))))
+        self.assertEqual(list(rows[0]), ["section", "item", "figure", "value", "low", "high"])
+        by_name = {(row["section"], row["item"], row["figure"]): row for row in rows}
+        self.assertEqual(len(by_name), len(rows))
+        wins = [float(by_name["seat", seat, "wins"]["value"]) for seat in "01"]
+        self.assertAlmostEqual(sum(wins), 1)
+        for row in rows:
+            if row["value"]:
+                self.assertLessEqual(float(row["low"]), float(row["value"]))
+                self.assertLessEqual(float(row["value"]), float(row["high"]))
+
+    def test_text_fits(self):
+        path = self.tables("zemo", constants__treasure__value=6)
+        for arguments in (("duellum",), ("aqualuma",), ("zemo",), ("zemo", "--components", path)):
+            for line in self.good(*arguments, "--games", 30, "--player", "greedy(samples=1)").splitlines()[1:]:
+                self.assertLessEqual(len(line), 100, line)
+
+    def test_games_without_traces(self):
+        for game in ("example", "kuhn"):
+            stats = json.loads(self.good(game, "--games", 20, "--player", "random", "--json", program=TEST))
+            self.assertEqual((stats["components"], stats["factions"], stats["length"]["turns"]), ([], [], None))
+
+
+class Comparison(Case):
+    def figures(self, game, path, games=100, player="greedy(samples=2)"):
+        stats = json.loads(self.good(game, "--games", games, "--player", player, "--components", path, "--json"))
+        return stats, {(row["section"], row["item"], row["figure"]): row for row in stats["compare"]["figures"]}
+
+    def test_dearer_islands_bring_points(self):
+        path = self.tables("zemo", features__island__pillager=9)
+        stats, figures = self.figures("zemo(motive=pillager)", path)
+        self.assertEqual(stats["compare"]["changes"],
+                         [{"table": "features", "row": "island", "column": "pillager", "from": 5, "to": 9}])
+        points = figures["score", "mean", "points"]
+        self.assertGreater(points["low"], 0)
+        self.assertAlmostEqual(points["changed"] - points["original"], points["difference"], places=4)
+        self.assertAlmostEqual(points["changed"], stats["scores"][0]["mean"], places=4)
+        text = self.good("zemo", "--games", 20, "--components", path)
+        self.assertIn("features.island pillager 5 -> 9 (Treasure Island)", text)
+        self.assertIn("features.island taken %", text)
+
+    def test_fewer_rounds_are_shorter(self):
+        _, figures = self.figures("duellum", self.tables("duellum", constants__rounds__value=10), player="random")
+        self.assertLess(figures["length", "mean", "plies"]["high"], 0)
+        self.assertGreater(figures["ending", "rounds", "games"]["low"], 0)
+
+    def test_csv(self):
+        path = self.tables("zemo", constants__treasure__value=6)
+        rows = list(csv.DictReader(io.StringIO(self.good("zemo", "--games", 30, "--components", path, "--csv"))))
+        self.assertEqual(list(rows[0]), ["section", "item", "figure", "original", "changed", "difference", "low", "high"])
+        for row in rows:
+            if row["difference"]:
+                self.assertAlmostEqual(float(row["changed"]) - float(row["original"]), float(row["difference"]), places=4)
+
+    def test_nothing_changed(self):
+        stats, figures = self.figures("aquarium", self.tables("aquarium"), games=15)
+        self.assertEqual(stats["compare"]["changes"], [])
+        for row in figures.values():
+            self.assertIn(row["difference"], (0, None))
+        self.assertIn("changed nothing", self.good("aquarium", "--games", 2, "--components", self.tables("aquarium")))
+
+
+class Links(html.parser.HTMLParser):
+    """Whatever a page would fetch, and whether its tags close."""
+
+    def __init__(self):
+        super().__init__()
+        self.links, self.plots, self.text = [], 0, []
+
+    def handle_starttag(self, tag, attrs):
+        self.plots += tag == "svg"
+        self.links += [value for name, value in attrs if name in ("src", "href", "xlink:href", "action", "srcset")]
+        if tag in ("link", "iframe", "object", "embed", "img"):
+            self.links.append(tag)
+
+    def handle_data(self, data):
+        self.text.append(data)
+
+
+class Pages(Case):
+    def page(self, *arguments):
+        path = self.folder / "page.html"
+        self.good(*arguments, "--html", path)
+        text = path.read_text(encoding="utf-8")
+        page = Links()
+        page.feed(text)
+        self.assertEqual([link for link in page.links if not link.startswith("#")], [])
+        for word in ("@import", "url(http", "fetch(", "XMLHttpRequest"):
+            self.assertNotIn(word, text)
+        return page
+
+    def test_report(self):
+        page = self.page("duellum", "--games", 40, "--player", "random")
+        self.assertGreaterEqual(page.plots, 5)
+        self.assertTrue(any("Hammerhead Shallows" in text for text in page.text))
+
+    def test_comparison(self):
+        page = self.page("zemo", "--games", 40, "--player", "random", "--components", self.tables("zemo", constants__treasure__value=6))
+        self.assertTrue(any("constants.treasure value" in text for text in page.text))
+        self.assertGreaterEqual(page.plots, 4)
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1], verbosity=1)
