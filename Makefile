@@ -1,6 +1,6 @@
 # For people. `make run` and `make test` install what is missing; everything is built into build*/.
 
-.PHONY: all run test check format tidy laws fuzz bench bench-instructions coverage clean
+.PHONY: all run test check format tidy laws fuzz bench bench-instructions perfect coverage clean
 
 all: build/build.ninja
 	@ninja -C build
@@ -46,6 +46,12 @@ bench: all
 bench-instructions: all
 	@tools/install.sh bench
 	@bench/instructions.py build/shoal
+
+# A computer player begins connect four against perfect play: several minutes, 512 MB.
+PLAYER = hard
+SEEDS = 1
+perfect: all
+	@build/tests/solver/perfect '$(PLAYER)' $(SEEDS)
 
 coverage:
 	@tools/install.sh coverage
