@@ -3,7 +3,7 @@
 set -eu
 
 build="gcc libc6-dev meson ninja-build pkg-config python3 libjansson-dev libcmocka-dev"
-test="$build python3-fastjsonschema python3-jsonschema clang clang-format clang-tidy libclang-rt-14-dev llvm"
+test="$build python3-fastjsonschema python3-jsonschema clang clang-format clang-tidy libclang-rt-14-dev llvm libopenmpi-dev openmpi-bin"
 
 case "${1:-}" in
 build) wanted=$build ;;

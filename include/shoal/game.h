@@ -70,6 +70,7 @@ struct shoal_game {
 	uint32_t longest; /* most plies, chance included */
 	uint16_t most_legal, most_chance;
 	uint8_t  seats;
+	bool     together; /* more than one seat, and the returns of all are always equal */
 
 	bool                      changed; /* components differ from the shipped ones */
 	uint16_t                  answers, actions;
@@ -224,7 +225,7 @@ struct shoal_rules {
 
 	/* Fills the zeroed rest of the game from options and cells; refuses combinations and tables
 	 * that the option and column tables cannot express. Sets low, high, state_bytes,
-	 * observe_floats, longest, most_legal, most_chance and seats. */
+	 * observe_floats, longest, most_legal, most_chance, seats and together. */
 	enum shoal_status (*setup)(struct shoal_game *game, struct shoal_error *error);
 
 	/* Writes the whole state at the beginning (`state_bytes`, padding too). */

@@ -15,9 +15,10 @@ struct arena_outcome {
  */
 void arena_run(const struct shoal_game *game, struct shoal_player *const players[], uint64_t deal,
                struct arena_outcome *out);
-/* The same with a sink for its events, which may be NULL. */
-void arena_watch(const struct shoal_game *game, struct shoal_player *const players[], uint64_t deal,
-                 struct shoal_sink *sink, struct arena_outcome *out);
+/* The same with a budget for each answer and somebody who hears what happens; both may be NULL. */
+void arena_run_with(const struct shoal_game *game, struct shoal_player *const players[],
+                    uint64_t deal, const struct shoal_budget *budget, struct shoal_sink *sink,
+                    struct arena_outcome *out);
 
 enum { ARENA_ENDINGS_MAX = 16, ARENA_POINTS_LOW = -128, ARENA_POINTS = 640 };
 

@@ -56,7 +56,7 @@ static void *work(void *argument)
 uint64_t crew_run(const struct crew *crew, bool *ok)
 {
 	struct board  board = { .crew = crew, .next = crew->first };
-	struct worker worker[CREW_MAX];
+	struct worker worker[CREW_MAX] = { { .board = &board } };
 	unsigned      started = 1;
 
 	*ok = true;

@@ -93,8 +93,8 @@ static void play(void *context, unsigned worker, uint64_t job)
 		memset(watch.out->trail, 0, run->rows * sizeof(*watch.out->trail));
 		for (unsigned seat = 0; seat < game->seats; seat++)
 			shoal_player_reseed(players[seat], shoal_mix64(deal + 1 + seat));
-		arena_watch(game, players, deal, game->rules->trace ? &watch.sink : NULL,
-		            &watch.out->outcome);
+		arena_run_with(game, players, deal, NULL, game->rules->trace ? &watch.sink : NULL,
+		               &watch.out->outcome);
 	}
 }
 

@@ -227,10 +227,10 @@ static int flushed(int status)
 	return status ? status : cli_complain("cannot write the output: %s", strerror(errno));
 }
 
-int cli_main(int argc, char **argv)
+int cli_main(int argc, char **argv, const struct team *team)
 {
 	const struct cli_command *command;
-	struct cli_args           args = { 0 };
+	struct cli_args           args = { .team = team };
 	int                       stop;
 
 	if (argc < 2 || !strcmp(argv[1], "--help") || !strcmp(argv[1], "-h")

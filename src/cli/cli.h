@@ -6,7 +6,7 @@
 
 #include <stdio.h>
 
-enum { CLI_WORDS_MAX = 32, CLI_FLAGS_MAX = 12, CLI_BAD = 2 }; /* CLI_BAD: status of bad input */
+enum { CLI_WORDS_MAX = 32, CLI_FLAGS_MAX = 16, CLI_BAD = 2 }; /* CLI_BAD: status of bad input */
 
 struct cli_flag {
 	const char *name;    /* without the two dashes */
@@ -14,9 +14,12 @@ struct cli_flag {
 	const char *about;
 };
 
+struct team; /* arena/team.h */
+
 struct cli_args {
-	const char *word[CLI_WORDS_MAX];
-	unsigned    words;
+	const struct team *team; /* who plays tournaments */
+	const char        *word[CLI_WORDS_MAX];
+	unsigned           words;
 	const char
 	    *flag[CLI_FLAGS_MAX]; /* by the command's own enum; NULL: not given; "" for a switch */
 };
@@ -51,8 +54,8 @@ struct cli_command {
 		"seed", "N", "seed of chance and of the computer players" \
 	}
 
-/* Runs `shoal` with its arguments. */
-int cli_main(int argc, char **argv);
+/* Runs `shoal` with its arguments; tournaments are played by the team. */
+int cli_main(int argc, char **argv, const struct team *team);
 
 /* One line on stderr; returns CLI_BAD. */
 int cli_error(const struct shoal_error *error);
@@ -76,9 +79,15 @@ uint64_t cli_fresh_seed(void);
 
 /* Terminal. */
 bool cli_colour(void); /* stdout shows colour */
-void cli_progress(const char *what, uint64_t done,
-                  uint64_t all); /* a bar on stderr, if that is a terminal */
+/* A bar on stderr with an estimate of the time that is left, if that is a terminal; may be called
+ * as often as one likes. There is one at a time. */
+void cli_progress(const char *what, uint64_t done, uint64_t all);
 void cli_progress_end(void);
+
+/* From here on an interrupt (ctrl-C) or a request to end is only noted, so that work can be put
+ * away; a second one ends the program. */
+void cli_interrupt_catch(void);
+bool cli_interrupted(void);
 
 /* Monotonic seconds. */
 double cli_now(void);

@@ -421,6 +421,14 @@ static void eval_too_high(const struct shoal_game *game, const struct shoal_stat
 		out[1] = game->high * 2;
 }
 
+static enum shoal_status setup_together(struct shoal_game *game, struct shoal_error *error)
+{
+	enum shoal_status status = healthy(game)->setup(game, error);
+
+	game->together = true;
+	return status;
+}
+
 static void result_turned(const struct shoal_game *game, const struct shoal_state *state,
                           struct shoal_result *out)
 {
@@ -642,6 +650,8 @@ const struct fault faults[] = {
 	  { .eval = eval_too_high }, false },
 	{ "places turned round",            "kuhn", "score",
 	  { .result = result_turned }, false },
+	{ "rivals said to play together",   "kuhn", "score",
+	  { .setup = setup_together }, false },
 	{ "a point from nowhere",           "goofspiel", "score",
 	  { .result = result_generous }, false },
 	{ "observe writes too much",        "kuhn", "observe",

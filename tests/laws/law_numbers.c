@@ -132,6 +132,21 @@ static bool places_hold(struct walk *w, const struct shoal_result *result, const
 	return true;
 }
 
+/* Who plays together shares everything; one alone has nobody to share with. */
+static bool together_holds(struct walk *w, const double returns[])
+{
+	if (!w->game->together)
+		return true;
+	if (w->game->seats == 1)
+		return walk_broke(w, "one seat alone is said to play together");
+	for (int seat = 1; seat < w->game->seats; seat++) {
+		if (returns[seat] != returns[0])
+			return walk_broke(
+			    w, "all play together, but seat %d has a return of its own", seat);
+	}
+	return true;
+}
+
 bool law_score(const struct shoal_game *game, uint64_t seed, struct law_report *report)
 {
 	struct walk         w;
@@ -149,7 +164,7 @@ bool law_score(const struct shoal_game *game, uint64_t seed, struct law_report *
 	if (!is_named(result.ending_name))
 		return walk_broke(&w, "the ending '%s' has no name", result.ending);
 	return in_range(&w, "the return", returns) && sheet_holds(&w, &result)
-	       && places_hold(&w, &result, returns);
+	       && places_hold(&w, &result, returns) && together_holds(&w, returns);
 }
 
 /* Observe. */

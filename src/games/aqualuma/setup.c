@@ -68,6 +68,7 @@ static enum shoal_status read_heroes(struct aqualuma_game *g, struct shoal_error
 	if (game->choice[OPT_SEATS] == SHOAL_ABSENT)
 		shoal_option_choose(game, OPT_SEATS, g->heroes - 1u);
 	game->seats = (uint8_t)(game->choice[OPT_SEATS] + 1);
+	game->together = game->seats > 1;
 	if (game->seats > g->heroes)
 		return shoal_fail(error, SHOAL_BAD_COMBINATION,
 		                  "'seats' is %u, but there %s only %u %s", game->seats,
