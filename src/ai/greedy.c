@@ -11,16 +11,23 @@ static const struct shoal_option options[] = {
 	{ .name = "samples",
 	  .initial = "16",
 	  .about = { "worlds tried per answer, 1 to 10000", "Welten je Antwort" } },
+	{ .name = "slips",
+	  .initial = "0",
+	  .about = { "of 100 answers, how many are any", "von 100 Antworten zufällig" } },
 };
 
 static enum shoal_status setup(struct shoal_player *player, struct shoal_error *error)
 {
-	uint64_t samples;
+	uint64_t samples, slips;
 
 	if (!shoal_read_number(player->option[0], 10000, &samples) || !samples)
 		return shoal_fail(error, SHOAL_BAD_VALUE,
 		                  "greedy's samples are 1 to 10000, not '%s'", player->option[0]);
+	if (!shoal_read_number(player->option[1], 100, &slips))
+		return shoal_fail(error, SHOAL_BAD_VALUE, "greedy's slips are 0 to 100, not '%s'",
+		                  player->option[1]);
 	player->samples = (uint32_t)samples;
+	player->slips = (uint32_t)slips;
 	return SHOAL_OK;
 }
 
@@ -134,7 +141,11 @@ static shoal_action choose(struct shoal_player *player, const struct shoal_state
 	player->value = player->opinion[0].value;
 	player->line_count = 1;
 	player->line[0].seat = (int8_t)player->seat;
-	player->line[0].action = one_of_best(player);
+	if (player->slips && shoal_random_below(&player->random, 100) < player->slips)
+		player->line[0].action =
+		    player->list.action[shoal_random_below(&player->random, player->list.count)];
+	else
+		player->line[0].action = one_of_best(player);
 	return player->line[0].action;
 }
 
@@ -142,7 +153,7 @@ const struct player_kind player_greedy = {
 	.name = "greedy",
 	.about = "the best estimate one step ahead",
 	.options = options,
-	.option_count = 1,
+	.option_count = 2,
 	.setup = setup,
 	.choose = choose,
 };

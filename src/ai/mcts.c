@@ -254,26 +254,38 @@ static void search_all(struct mcts *m, struct shoal_player *player, const struct
 
 /* What came out. */
 
-/* What visits stand for where an answer is proved: nothing is better than a win, and a loss was
- * visited in vain, unless all is lost. */
-static uint32_t sure_visits(const struct search *s, const struct node *node, bool lost)
-{
-	if (search_proved(s, node) && node->mean >= s->game->high)
-		return s->iterations + 1;
-	return search_proved(s, node) && node->mean <= s->game->low && !lost ? 0 : node->visits;
-}
+/* What is known of the answers of a root. */
+struct verdict {
+	double best; /* of the unproved answers: the mean of the one that was visited most */
+	bool   lost; /* every answer is proved to lose */
+};
 
-static bool all_lost(const struct search *s, uint32_t parent)
+static struct verdict judge(const struct search *s, uint32_t root)
 {
 	const struct node *node = s->memory.node;
+	struct verdict verdict = { .best = s->game->low, .lost = search_proved(s, &node[root]) };
+	uint32_t       most = 0;
 
-	if (!search_proved(s, &node[parent]))
-		return false;
-	for (uint32_t c = node[parent].first; c != NO_NODE; c = node[c].next) {
-		if (node[c].mean > s->game->low)
-			return false;
+	for (uint32_t c = node[root].first; c != NO_NODE; c = node[c].next) {
+		verdict.lost = verdict.lost && node[c].mean <= s->game->low;
+		if (!search_proved(s, &node[c]) && node[c].visits > most) {
+			most = node[c].visits;
+			verdict.best = node[c].mean;
+		}
 	}
-	return true;
+	return verdict;
+}
+
+/* What the visits of an answer stand for: one that is proved to be at least as good as any other
+ * comes first, one that is proved to lose was visited in vain, unless all is lost. */
+static uint32_t sure_visits(const struct search *s, const struct node *node,
+                            const struct verdict *verdict)
+{
+	if (!search_proved(s, node) || verdict->lost)
+		return node->visits;
+	if (node->mean <= s->game->low)
+		return 0;
+	return node->mean >= verdict->best ? s->iterations + 1 : node->visits;
 }
 
 /* Adds what a worker found to the opinions, which are in the order of the list. */
@@ -281,10 +293,10 @@ static void add_opinions(struct shoal_player *player, const struct search *s)
 {
 	const struct node *node = s->memory.node;
 	uint32_t           root = search_root(s, player->seat);
-	bool               lost = all_lost(s, root);
+	struct verdict     verdict = judge(s, root);
 
 	for (uint32_t c = node[root].first; c != NO_NODE; c = node[c].next) {
-		uint32_t visits = sure_visits(s, &node[c], lost);
+		uint32_t visits = sure_visits(s, &node[c], &verdict);
 
 		for (uint32_t i = 0; i < player->list.count; i++) {
 			struct shoal_opinion *opinion = &player->opinion[i];

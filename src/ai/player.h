@@ -24,8 +24,8 @@ struct shoal_player {
 	const struct shoal_game  *game;
 	struct shoal_random       random;
 	char                      option[SHOAL_OPTIONS_MAX][SHOAL_VALUE_MAX]; /* their values */
-	void                     *mind;    /* of kinds that need more, NULL else */
-	uint32_t                  samples; /* greedy */
+	void                     *mind;           /* of kinds that need more, NULL else */
+	uint32_t                  slips, samples; /* greedy */
 	int                       seat;
 	struct shoal_list         list, chance; /* its answers; scratch for chance */
 	double                    value;        /* expected return of its last answer */

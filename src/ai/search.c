@@ -207,10 +207,18 @@ static inline double promise(const struct node *node, double scale, double tried
 	return node->mean * scale + tried * numbers_inverse_root(numbers, node->visits + prior);
 }
 
+/* Half to three halves: seats that choose in secret must not search in step, or each would seem to
+ * see what the other does. */
+static double out_of_step(struct search *s)
+{
+	return 0.5 + (double)(shoal_random_next(&s->random) >> 11) * 0x1p-53;
+}
+
 /* Any answer that was never tried, else the most promising one. */
 static uint32_t select_child(struct search *s, int seat)
 {
 	struct node *node = s->memory.node;
+	bool         secret = s->world.state.seen != SHOAL_EVERYBODY;
 	double       best = -HUGE_VAL;
 	uint32_t     pick = 0, untried = 0;
 
@@ -224,6 +232,7 @@ static uint32_t select_child(struct search *s, int seat)
 			continue;
 		}
 		tried = s->plan->explore * numbers_log_root(&s->numbers, child->available);
+		tried *= secret ? out_of_step(s) : 1;
 		value = promise(child, s->scale[seat], tried, &s->numbers, s->prior);
 		if (value > best) {
 			best = value;
@@ -399,6 +408,7 @@ static void play_on(struct search *s)
 static void learn_spread(struct search *s, const double returns[])
 {
 	uint32_t n = ++s->iterations;
+	double   least;
 
 	for (unsigned i = 0; i < s->game->seats; i++) {
 		double before = returns[i] - s->mean[i];
@@ -408,8 +418,9 @@ static void learn_spread(struct search *s, const double returns[])
 	}
 	if (n > 32 && n % 32)
 		return;
+	/* Where games are played to their end, one that went wrong must not weigh for ever. */
+	least = (s->game->high - s->game->low) / (s->plies ? 8 : 200);
 	for (unsigned i = 0; i < s->game->seats; i++) {
-		double least = (s->game->high - s->game->low) / 1000;
 		double spread = sqrt(s->squares[i] / n);
 
 		s->scale[i] = 1 / (spread > least ? spread : least);
