@@ -426,6 +426,10 @@ uint64_t shoal_perft(const struct shoal_game *game, const struct shoal_state *st
 
 uint64_t shoal_state_hash(const struct shoal_game *game, const struct shoal_state *state);
 
+/* One number that changes with any change of play: all states of some seeded random games. The same
+ * in every build. */
+uint64_t shoal_signature(const struct shoal_game *game);
+
 /* Places by points, most first: 1 is best, equal points share a place. And the returns of games
  * that give places only: 1 for the first, -1 for the last, evenly between, equal places the mean.
  */

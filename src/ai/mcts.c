@@ -1,8 +1,8 @@
 /* mcts.c: the player that searches: its options, its threads, its answer. */
 #include "player.h"
 #include "search.h"
+#include "threads.h"
 
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -89,9 +89,7 @@ static const struct shoal_option options[OPT_COUNT] = {
 struct worker {
 	struct search              search;
 	const struct shoal_budget *budget;
-	const struct mcts         *mcts;
 	uint64_t                   seed;
-	pthread_t                  thread;
 };
 
 struct mcts {
@@ -142,7 +140,7 @@ static enum shoal_status read_options(struct shoal_player *player, struct mcts *
 
 	if (read_number(player, OPT_ITERATIONS, 0, 1000000000, &m->iterations, error)
 	    || read_time(player->option[OPT_TIME], &m->milliseconds, error)
-	    || read_number(player, OPT_THREADS, 1, 64, &m->threads, error)
+	    || read_number(player, OPT_THREADS, 1, THREADS_MAX, &m->threads, error)
 	    || read_number(player, OPT_MEMORY, 1, 65536, megabytes, error)
 	    || read_number(player, OPT_EXPLORE, 0, 10000, &explore, error)
 	    || read_number(player, OPT_PLIES, 0, 1000000, &m->plan.plies, error)
@@ -207,19 +205,19 @@ static bool time_is_up(const struct timespec *until)
 	       || (now.tv_sec == until->tv_sec && now.tv_nsec >= until->tv_nsec);
 }
 
-static void *work(void *argument)
+static void work(void *context, unsigned number)
 {
-	struct worker *w = argument;
+	struct mcts   *m = context;
+	struct worker *w = &m->worker[number];
 	uint32_t       iterations = w->budget->iterations, done = 0;
 
 	while (!iterations || done < iterations) {
 		done++;
 		if (!search_iterate(&w->search))
 			break;
-		if (w->budget->milliseconds && done % 16 == 0 && time_is_up(&w->mcts->until))
+		if (w->budget->milliseconds && done % 16 == 0 && time_is_up(&m->until))
 			break;
 	}
-	return NULL;
 }
 
 static void search_all(struct mcts *m, struct shoal_player *player, const struct shoal_state *view,
@@ -227,29 +225,20 @@ static void search_all(struct mcts *m, struct shoal_player *player, const struct
 {
 	struct shoal_budget each = { (budget->iterations + m->threads - 1) / m->threads,
 		                     budget->milliseconds };
-	unsigned            started = 1;
 
 	clock_gettime(CLOCK_MONOTONIC, &m->until);
 	m->until.tv_sec += budget->milliseconds / 1000;
-	m->until.tv_nsec += budget->milliseconds % 1000 * 1000000;
+	m->until.tv_nsec += (long)(budget->milliseconds % 1000) * 1000000;
 	if (m->until.tv_nsec >= 1000000000) {
 		m->until.tv_nsec -= 1000000000;
 		m->until.tv_sec++;
 	}
 	for (unsigned i = 0; i < m->threads; i++) {
 		m->worker[i].budget = &each;
-		m->worker[i].mcts = m;
 		search_begin(&m->worker[i].search, view, player->seat,
 		             shoal_random_next(&player->random));
 	}
-	while (started < m->threads
-	       && !pthread_create(&m->worker[started].thread, NULL, work, &m->worker[started]))
-		started++;
-	for (unsigned i = started; i < m->threads; i++)
-		work(&m->worker[i]); /* no thread to be had: one after the other */
-	work(&m->worker[0]);
-	for (unsigned i = 1; i < started; i++)
-		pthread_join(m->worker[i].thread, NULL);
+	threads_run(m->threads, work, m);
 }
 
 /* What came out. */

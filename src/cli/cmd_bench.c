@@ -30,7 +30,7 @@ static const struct cli_flag flags[FLAG_COUNT] = {
 	[FLAG_COMPONENTS] = CLI_FLAG_COMPONENTS,
 };
 
-enum { SIGNATURE_GAMES = 500, SAMPLE_STATES = 4096, NAMES_MAX = 128 };
+enum { SAMPLE_STATES = 4096, NAMES_MAX = 128 };
 
 struct figures {
 	char     name[SHOAL_NAME_MAX];
@@ -40,27 +40,6 @@ struct figures {
 	uint64_t signature;
 	uint32_t state_bytes;
 };
-
-/* One number that changes with any change of play: all states of seeded random games. */
-static uint64_t signature(const struct shoal_game *game)
-{
-	struct shoal_random random;
-	struct shoal_list   list;
-	union shoal_room    now;
-	uint64_t            hash = 0;
-
-	shoal_random_seed(&random, 1);
-	for (unsigned i = 0; i < SIGNATURE_GAMES; i++) {
-		game->rules->start(game, &now.state);
-		while (now.state.actor != SHOAL_OVER) {
-			shoal_action action = shoal_random_action(game, &now.state, &random, &list);
-
-			game->rules->apply(game, &now.state, now.state.actor, action, NULL);
-			hash = shoal_mix64(hash ^ shoal_state_hash(game, &now.state));
-		}
-	}
-	return hash;
-}
 
 static uint64_t playouts(const struct shoal_game *game, struct shoal_random *random, uint64_t count)
 {
@@ -210,7 +189,7 @@ static bool measure(const struct shoal_game *game, double seconds, struct figure
 	memset(out, 0, sizeof(*out));
 	memcpy(out->name, game->name, sizeof(out->name));
 	out->state_bytes = game->state_bytes;
-	out->signature = signature(game);
+	out->signature = shoal_signature(game);
 	measure_playouts(game, seconds * 0.5, out);
 	if (!measure_search(game, "mcts(plies=1000000,prior=off,memory=256)", seconds * 0.1,
 	                    &out->search)
@@ -310,7 +289,8 @@ static int only(const struct cli_args *args, const struct names *names, uint64_t
 			printf("%s %llu\n", game->name,
 			       (unsigned long long)playouts(game, &random, count));
 		else
-			printf("%s %016llx\n", game->name, (unsigned long long)signature(game));
+			printf("%s %016llx\n", game->name,
+			       (unsigned long long)shoal_signature(game));
 		shoal_game_destroy(game);
 	}
 	return 0;

@@ -1,5 +1,5 @@
-/* play.c: playing any game: lists, checked apply, chance by weight, deals, playouts, perft, view,
- * hash. */
+/* play.c: playing any game: lists, checked apply, chance by weight, deals, playouts, perft,
+ * signature, view, hash. */
 #include "shoal/game.h"
 
 #include <assert.h>
@@ -167,6 +167,27 @@ uint64_t shoal_perft(const struct shoal_game *game, const struct shoal_state *st
 uint64_t shoal_state_hash(const struct shoal_game *game, const struct shoal_state *state)
 {
 	return shoal_hash(state, game->state_bytes, 0);
+}
+
+uint64_t shoal_signature(const struct shoal_game *game)
+{
+	enum { GAMES = 500 };
+	struct shoal_random random;
+	struct shoal_list   list;
+	union shoal_room    now;
+	uint64_t            hash = 0;
+
+	shoal_random_seed(&random, 1);
+	for (unsigned i = 0; i < GAMES; i++) {
+		game->rules->start(game, &now.state);
+		while (now.state.actor != SHOAL_OVER) {
+			shoal_action action = shoal_random_action(game, &now.state, &random, &list);
+
+			game->rules->apply(game, &now.state, now.state.actor, action, NULL);
+			hash = shoal_mix64(hash ^ shoal_state_hash(game, &now.state));
+		}
+	}
+	return hash;
 }
 
 void shoal_view(const struct shoal_game *game, const struct shoal_state *state, int seat,
