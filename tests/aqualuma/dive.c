@@ -5,6 +5,7 @@ struct aqualuma_state now;
 
 struct shoal_state *const here = &now.base;
 const size_t              here_bytes = sizeof(now);
+const char *const         here_cells = "orbs.two.number=2, orbs.five.number=5, orbs.six.number=6";
 const char *const         here_id = "aqualuma";
 
 /* Playing. */

@@ -33,7 +33,7 @@ void begin_with(const char *text, const struct shoal_components *components)
 
 void begin(const char *text)
 {
-	begin_with(text, NULL);
+	begin_changed(text, "");
 }
 
 int finish(void **unused)
@@ -115,17 +115,21 @@ bool change(struct shoal_components *components, const char *cells, struct shoal
 	return true;
 }
 
-static struct shoal_components *shipped(void)
+/* The tables that the examples were worked with. */
+static struct shoal_components *worked(void)
 {
 	struct shoal_components *components = shoal_components_create(shoal_rules_find(here_id));
+	struct shoal_error       error;
 
 	assert_non_null(components);
+	if (!change(components, here_cells, &error))
+		fail_msg("%s: %s", here_cells, error.text);
 	return components;
 }
 
 struct shoal_components *changed(const char *cells)
 {
-	struct shoal_components *components = shipped();
+	struct shoal_components *components = worked();
 	struct shoal_error       error;
 
 	if (!change(components, cells, &error))
@@ -143,7 +147,7 @@ void begin_changed(const char *text, const char *cells)
 
 struct shoal_game *create_changed(const char *text, const char *cells, struct shoal_error *error)
 {
-	struct shoal_components *components = shipped();
+	struct shoal_components *components = worked();
 	struct shoal_game       *made = NULL;
 
 	*error = (struct shoal_error){ 0 };

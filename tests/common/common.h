@@ -18,7 +18,10 @@
 /* Defined by the game's helper: its position, the size of it, and the game's id. */
 extern struct shoal_state *const here;
 extern const size_t              here_bytes;
-extern const char *const         here_id;
+/* Cells as the examples of the rules were worked with, where the shipped ones were tuned since (see
+ * doc/BALANCE.md); "" if none was. Every game begins with these. */
+extern const char *const here_cells;
+extern const char *const here_id;
 
 /* The game, and what the last call of `play` told. */
 enum { TOLD_MAX = 1024 };
@@ -38,8 +41,8 @@ void begin(const char *text);
 void begin_with(const char *text, const struct shoal_components *components);
 int  finish(void **unused); /* for the end of a test */
 
-/* Components by name: "resources.sail.start=4, easy.r4.E=11". The shipped tables changed, owned by
- * the caller; fails if a name is unknown or a value is out of its column's range. */
+/* Components by name: "resources.sail.start=4, easy.r4.E=11". The tables of the examples changed,
+ * owned by the caller; fails if a name is unknown or a value is out of its column's range. */
 struct shoal_components *changed(const char *cells);
 /* The same, but false instead of failing at a value out of range. */
 bool change(struct shoal_components *components, const char *cells, struct shoal_error *error);

@@ -38,7 +38,7 @@ struct outlook {
 static double threat_cost(const struct aqualuma_game *g, const struct aqualuma_state *s,
                           double dark)
 {
-	static const double cost[] = { 30, 14, 7, 3.2, 1.4, 0.6, 0.2, 0, 0, 0, 0 };
+	static const double cost[] = { 12, 5.6, 2.8, 1.28, 0.56, 0.24, 0.08, 0, 0, 0, 0 };
 	double              gap = g->track - dark, part;
 	unsigned            whole;
 
@@ -49,7 +49,7 @@ static double threat_cost(const struct aqualuma_game *g, const struct aqualuma_s
 	whole = (unsigned)gap;
 	part = gap - whole;
 	return (cost[whole] * (1 - part) + cost[whole + 1] * part) * (s->ignited ? 1.5 : 0.8)
-	       + 0.5 * (8 - gap);
+	       + 0.2 * (8 - gap);
 }
 
 /* The dark values after the next dark phase, as far as it is known. */
