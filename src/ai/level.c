@@ -19,7 +19,7 @@ static const struct {
 	  { "greedy(slips=15)", "mcts(iterations=200,mix=on)", "mcts(iterations=3000,mix=on)",
 	    "mcts(iterations=60000,time=3s,mix=on)" } },
 	{ "aqualuma",
-	  { "greedy(samples=1)", "mcts(iterations=40)", "mcts(iterations=250)",
+	  { "greedy(slips=5)", "greedy", "mcts(iterations=250)",
 	    "mcts(iterations=20000,time=3s)" } },
 	{ "duellum",
 	  { "greedy(slips=20)", "greedy", "mcts(iterations=1000)",

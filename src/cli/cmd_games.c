@@ -1,6 +1,8 @@
 /* cmd_games.c: `shoal games`: what there is, and the options of one game. */
 #include "cli.h"
 
+#include "shoal/ai.h"
+
 #include <string.h>
 
 enum { FLAG_LANG, FLAG_JSON, FLAG_COUNT };
@@ -51,6 +53,13 @@ static void put_options(const struct shoal_rules *rules, enum shoal_lang lang,
 	shoal_json_end_array(json);
 }
 
+static void print_levels(const struct shoal_game *game, enum shoal_lang lang)
+{
+	printf("\n%s\n", lang == SHOAL_DE ? "Computerspieler:" : "Computer players:");
+	for (size_t i = 0; i < SHOAL_LEVELS; i++)
+		printf("  %-8s %s\n", shoal_level_name(i), shoal_level_spec(game, i));
+}
+
 static void print_json(enum shoal_lang lang)
 {
 	static char       bytes[1 << 16];
@@ -85,6 +94,7 @@ static int run(const struct cli_args *args)
 		if (!game)
 			return CLI_BAD;
 		print_options(game->rules, lang);
+		print_levels(game, lang);
 		shoal_game_destroy(game);
 		return 0;
 	}
@@ -105,7 +115,7 @@ static int run(const struct cli_args *args)
 const struct cli_command cmd_games = {
 	.name = "games",
 	.arguments = "[GAME]",
-	.about = "Lists the games, or the options of one",
+	.about = "Lists the games, or the options and computer players of one",
 	.flags = flags,
 	.flag_count = FLAG_COUNT,
 	.most_words = 1,
