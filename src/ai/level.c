@@ -22,7 +22,7 @@ static const struct {
 	  { "greedy(slips=5)", "greedy", "mcts(iterations=250)",
 	    "mcts(iterations=20000,time=3s)" } },
 	{ "duellum",
-	  { "greedy(slips=20)", "greedy", "mcts(iterations=1000)",
+	  { "greedy(slips=20)", "mcts(iterations=12)", "mcts(iterations=1000)",
 	    "mcts(iterations=60000,time=3s)" } },
 	{ "example",
 	  { "mcts(iterations=30,plies=100,prior=off,explore=100)",
