@@ -411,6 +411,14 @@ shoal_action shoal_deal_draw(const struct shoal_deal *deal, const struct shoal_g
 /* Row of `kinds` that an action belongs to. */
 unsigned shoal_kind_of(const struct shoal_game *game, shoal_action action);
 
+/* Draws until chance is no longer asked. Returns whether it was. */
+bool shoal_chance_pass(const struct shoal_game *game, struct shoal_state *state,
+                       struct shoal_random *random, struct shoal_list *list);
+
+/* The returns at the end, before it their estimate: `eval`, or where a game has none the middle of
+ * what is possible. */
+void shoal_estimate(const struct shoal_game *game, const struct shoal_state *state, double out[]);
+
 /* One of the actor's answers, each equally likely, or an outcome by weight. The game must go on. */
 shoal_action shoal_random_action(const struct shoal_game *game, const struct shoal_state *state,
                                  struct shoal_random *random, struct shoal_list *list);

@@ -31,19 +31,6 @@ static enum shoal_status setup(struct shoal_player *player, struct shoal_error *
 	return SHOAL_OK;
 }
 
-static double worth(const struct shoal_game *game, const struct shoal_state *state, int seat)
-{
-	double out[SHOAL_SEATS_MAX];
-
-	if (state->actor == SHOAL_OVER)
-		game->rules->score(game, state, out);
-	else if (game->rules->eval)
-		game->rules->eval(game, state, out);
-	else
-		return (game->low + game->high) / 2;
-	return out[seat];
-}
-
 /* The worth of an answer in one world, behind the chance that follows it. Sets *luck if there was
  * any. */
 static double try_answer(struct shoal_player *player, const struct shoal_state *world,
@@ -51,16 +38,14 @@ static double try_answer(struct shoal_player *player, const struct shoal_state *
 {
 	const struct shoal_game *game = player->game;
 	union shoal_room         next;
+	double                   out[SHOAL_SEATS_MAX];
 
 	memcpy(&next, world, game->state_bytes);
 	game->rules->apply(game, &next.state, player->seat, action, NULL);
-	while (next.state.actor == SHOAL_CHANCE) {
+	if (shoal_chance_pass(game, &next.state, &luck, &player->chance))
 		*lucky = true;
-		game->rules->apply(game, &next.state, SHOAL_CHANCE,
-		                   shoal_chance_draw(game, &next.state, &luck, &player->chance),
-		                   NULL);
-	}
-	return worth(game, &next.state, player->seat);
+	shoal_estimate(game, &next.state, out);
+	return out[player->seat];
 }
 
 static int by_value(const void *a, const void *b)

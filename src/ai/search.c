@@ -58,19 +58,6 @@ void search_begin(struct search *s, const struct shoal_state *view, int seat, ui
 	}
 }
 
-/* What a position is worth to everybody: the returns, or their estimate. */
-static void worth(const struct shoal_game *game, const struct shoal_state *state, double out[])
-{
-	if (state->actor == SHOAL_OVER) {
-		game->rules->score(game, state, out);
-	} else if (game->rules->eval) {
-		game->rules->eval(game, state, out);
-	} else {
-		for (unsigned i = 0; i < game->seats; i++)
-			out[i] = (game->low + game->high) / 2;
-	}
-}
-
 /* The estimate behind one answer and the chance that follows. */
 static double one_step(struct search *s, int seat, shoal_action action)
 {
@@ -79,11 +66,8 @@ static double one_step(struct search *s, int seat, shoal_action action)
 
 	memcpy(&s->trial, &s->world, game->state_bytes);
 	game->rules->apply(game, &s->trial.state, seat, action, NULL);
-	while (s->trial.state.actor == SHOAL_CHANCE)
-		game->rules->apply(game, &s->trial.state, SHOAL_CHANCE,
-		                   shoal_chance_draw(game, &s->trial.state, &s->random, &s->chance),
-		                   NULL);
-	worth(game, &s->trial.state, out);
+	shoal_chance_pass(game, &s->trial.state, &s->random, &s->chance);
+	shoal_estimate(game, &s->trial.state, out);
 	return out[seat];
 }
 
@@ -498,7 +482,7 @@ bool search_iterate(struct search *s)
 	descend(s);
 	s->over_in_tree = s->world.state.actor == SHOAL_OVER;
 	play_on(s);
-	worth(s->game, &s->world.state, returns);
+	shoal_estimate(s->game, &s->world.state, returns);
 	learn_spread(s, returns);
 	carry_back(s, returns);
 	if (s->tight)

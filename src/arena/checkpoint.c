@@ -54,6 +54,14 @@ bool checkpoint_write(const struct tournament *t, FILE *out)
 	return !ferror(out);
 }
 
+/* How much of a line a sentence has room for. */
+static int shown(const char *line)
+{
+	size_t length = strcspn(line, "\n");
+
+	return length < 40 ? (int)length : 40;
+}
+
 /* The first line in which two heads differ. */
 static enum shoal_status refuse_other(const char *path, const char *wanted, const char *found,
                                       struct shoal_error *error)
@@ -65,9 +73,10 @@ static enum shoal_status refuse_other(const char *path, const char *wanted, cons
 			line = at + 1;
 	}
 	return shoal_fail(error, SHOAL_BAD_FILE,
-	                  "'%.60s' is of another run: it has '%.*s' where this one has '%.*s'",
-	                  path, (int)(strcspn(found + line, "\n") % 60), found + line,
-	                  (int)(strcspn(wanted + line, "\n") % 60), wanted + line);
+	                  "'%.50s' is of another run: it has '%.*s' where this one has '%.*s'; "
+	                  "name another file or remove it",
+	                  path, shown(found + line), found + line, shown(wanted + line),
+	                  wanted + line);
 }
 
 static int digit(char c)

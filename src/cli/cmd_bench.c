@@ -171,9 +171,7 @@ static bool measure_search(const struct shoal_game *game, const char *spec, doub
 		return cli_error(&error), false;
 	shoal_random_seed(&random, 1);
 	game->rules->start(game, &now.state);
-	while (now.state.actor == SHOAL_CHANCE)
-		game->rules->apply(game, &now.state, SHOAL_CHANCE,
-		                   shoal_random_action(game, &now.state, &random, &list), NULL);
+	shoal_chance_pass(game, &now.state, &random, &list);
 	shoal_view(game, &now.state, now.state.actor, &view.state);
 	begin = cli_now();
 	shoal_player_choose(player, &view.state, now.state.actor, &budget);

@@ -100,6 +100,29 @@ shoal_action shoal_chance_draw(const struct shoal_game *game, const struct shoal
 	return pick_from(list, shoal_random_below(random, sum_of(list)));
 }
 
+bool shoal_chance_pass(const struct shoal_game *game, struct shoal_state *state,
+                       struct shoal_random *random, struct shoal_list *list)
+{
+	bool asked = state->actor == SHOAL_CHANCE;
+
+	while (state->actor == SHOAL_CHANCE)
+		game->rules->apply(game, state, SHOAL_CHANCE,
+		                   shoal_chance_draw(game, state, random, list), NULL);
+	return asked;
+}
+
+void shoal_estimate(const struct shoal_game *game, const struct shoal_state *state, double out[])
+{
+	if (state->actor == SHOAL_OVER) {
+		game->rules->score(game, state, out);
+	} else if (game->rules->eval) {
+		game->rules->eval(game, state, out);
+	} else {
+		for (unsigned seat = 0; seat < game->seats; seat++)
+			out[seat] = (game->low + game->high) / 2;
+	}
+}
+
 unsigned shoal_kind_of(const struct shoal_game *game, shoal_action action)
 {
 	const struct shoal_kind *kinds = game->rules->kinds;

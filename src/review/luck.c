@@ -15,14 +15,6 @@ struct look {
 	struct shoal_list        answers, chance;
 };
 
-static void estimate(const struct shoal_game *game, const struct shoal_state *state, double out[])
-{
-	if (state->actor == SHOAL_OVER)
-		game->rules->score(game, state, out);
-	else
-		game->rules->eval(game, state, out);
-}
-
 /* The answer of the actor that looks best to it one step ahead; the first of equals. */
 static shoal_action best_answer(struct look *look, const struct shoal_state *state)
 {
@@ -38,7 +30,7 @@ static shoal_action best_answer(struct look *look, const struct shoal_state *sta
 
 		memcpy(&next, state, game->state_bytes);
 		game->rules->apply(game, &next.state, state->actor, look->answers.action[i], NULL);
-		estimate(game, &next.state, value);
+		shoal_estimate(game, &next.state, value);
 		if (!i || value[state->actor] > most) {
 			most = value[state->actor];
 			best = look->answers.action[i];
@@ -69,7 +61,7 @@ static void play_on(struct look *look, const struct shoal_state *from, uint64_t 
 		               : best_answer(look, &now.state);
 		game->rules->apply(game, &now.state, now.state.actor, action, NULL);
 	}
-	estimate(game, &now.state, value);
+	shoal_estimate(game, &now.state, value);
 	for (unsigned seat = 0; seat < game->seats; seat++)
 		sum[seat] += value[seat];
 }

@@ -13,17 +13,6 @@ struct walk {
 	int                       seat; /* whose line it is */
 };
 
-/* On to where somebody is asked. */
-static void roll(struct walk *w)
-{
-	struct shoal_state *world = &w->world.state;
-
-	while (world->actor == SHOAL_CHANCE)
-		w->game->rules->apply(w->game, world, SHOAL_CHANCE,
-		                      shoal_chance_draw(w->game, world, &w->random, &w->list),
-		                      NULL);
-}
-
 static bool can_play(struct walk *w, const struct shoal_step *step)
 {
 	shoal_list_fill(&w->list, w->game, &w->world.state, step->seat);
@@ -57,7 +46,7 @@ void review_put_line(const struct shoal_game *game, const struct shoal_state *vi
 	shoal_random_seed(&w.random, shoal_state_hash(game, view));
 	shoal_resample(game, view, seat, &w.random, &w.world.state);
 	for (size_t i = 0; i < count; i++) {
-		roll(&w);
+		shoal_chance_pass(game, &w.world.state, &w.random, &w.list);
 		if (line[i].seat < 0 || !can_play(&w, &line[i]))
 			return;
 		put_step(&w, &line[i], i == 0);
