@@ -1,0 +1,98 @@
+/* core.h: the tables of a server as a pure state machine: messages and time go in, messages and
+ * store operations come out. No sockets, no clock, no disk: the same code runs behind libuv and in
+ * the simulator of the tests.
+ *
+ * Everything that must last or be known to other processes is an entry of a match (entry.h); a table
+ * is what its entries add up to (table.h). The core checks what somebody wants, asks the host to
+ * commit the entries, and tells everybody when they are committed, not before. */
+#ifndef CORE_H
+#define CORE_H
+
+#include "proto.h"
+#include "store.h"
+
+struct core; /* opaque; one thread */
+
+typedef uint64_t core_conn; /* a connection: chosen by the host, never used twice, not 0 */
+
+/* How a connection hears. */
+enum core_way {
+	CORE_ONCE,   /* a request: one reply, then the host ends it */
+	CORE_STREAM, /* a socket or a stream of lines: replies and everything that happens */
+};
+
+/* A question to a computer player, for another thread: it gets a view and nothing else. */
+struct core_question {
+	uint64_t                 ticket;
+	const struct shoal_game *game; /* lives until the question is answered */
+	const char              *spec;
+	uint64_t                 seed;
+	int                      seat;
+	union shoal_room         view;
+};
+
+/* What the core asks of the world around it. Nothing may call back into the core from inside. */
+struct core_host {
+	/* One JSON message without a line end; `fault` is that of a reply (HTTP takes its status from
+	 * it), PROTO_FAULT_OK else. After the reply to CORE_ONCE the host forgets the connection. */
+	void (*send)(struct core_host *host, core_conn conn, const char *bytes, size_t length,
+	             enum proto_fault fault);
+	/* Before the reply that grants it: the token of a seat, so that HTTP can make a cookie. */
+	void (*grant)(struct core_host *host, core_conn conn, const char *match, const char *token);
+	/* The connection is to be ended, with a WebSocket close code. */
+	void (*drop)(struct core_host *host, core_conn conn, uint16_t code, const char *why);
+
+	/* Answered by core_committed, core_loaded and core_listed. The job and what it points to is
+	 * to be copied. */
+	void (*commit)(struct core_host *host, uint64_t ticket, const struct store_job *job);
+	void (*load)(struct core_host *host, const char *id, uint32_t first);
+	void (*list)(struct core_host *host, uint64_t ticket);
+
+	void (*think)(struct core_host *host, const struct core_question *question);
+	void (*random)(struct core_host *host, void *bytes, size_t size); /* for secrets */
+};
+
+struct core_config {
+	uint32_t absence;     /* milliseconds until a computer may take the seat of who is gone */
+	uint32_t burst, rate; /* messages at once, and per second, of one connection */
+	uint32_t tables;      /* most tables kept in memory; idle ones go first */
+	bool     shared;      /* other processes write into the store, too */
+	uint64_t process;     /* any number of this process's own */
+};
+extern const struct core_config core_defaults;
+
+struct core *core_create(const struct core_config *config, struct core_host *host);
+void         core_destroy(struct core *core);
+
+/* What comes in. `now` is milliseconds since 1970 and does not go back. */
+void core_open(struct core *core, int64_t now, core_conn conn, enum core_way way);
+void core_message(struct core *core, int64_t now, core_conn conn, const char *bytes, size_t length);
+/* The same, already read: REST. */
+void core_request(struct core *core, int64_t now, core_conn conn,
+                  const struct proto_request *request);
+void core_close(struct core *core, int64_t now, core_conn conn);
+
+void core_committed(struct core *core, int64_t now, uint64_t ticket, enum store_status status);
+/* `match` is NULL unless the status is STORE_OK; entries in order. */
+void core_loaded(struct core *core, int64_t now, const char *id, enum store_status status,
+                 const struct store_match *match, const struct store_entry entries[], size_t count);
+void core_listed(struct core *core, int64_t now, uint64_t ticket, enum store_status status,
+                 const struct store_match matches[], size_t count);
+void core_changed(struct core *core, int64_t now, const char *id); /* others appended to it */
+void core_thought(struct core *core, int64_t now, uint64_t ticket, shoal_action action);
+void core_outage(struct core *core, int64_t from, int64_t to); /* clocks stood; repeats are fine */
+
+/* Does what is due. core_next says when it wants to be called again; INT64_MAX: not by itself. */
+void    core_tick(struct core *core, int64_t now);
+int64_t core_next(const struct core *core);
+
+/* The tables in memory, for polling a shared store: fills ids and the number of the next entry. */
+size_t core_tables(const struct core *core, const char *ids[], uint32_t next[], size_t most);
+
+struct core_counts { /* for /metrics */
+	uint64_t tables, playing, streams, seats_here, messages, acts, conflicts, faults, entries;
+	uint64_t questions; /* being thought about */
+};
+void core_count(const struct core *core, struct core_counts *out);
+
+#endif
