@@ -398,6 +398,11 @@ enum shoal_status shoal_try_apply(const struct shoal_game *game, struct shoal_st
 shoal_action shoal_chance_draw(const struct shoal_game *game, const struct shoal_state *state,
                                struct shoal_random *random, struct shoal_list *list);
 
+/* Of a list of outcomes: the sum of its weights, and the outcome where their running sum passes r,
+ * which is below it. */
+uint32_t     shoal_chance_total(const struct shoal_list *list);
+shoal_action shoal_chance_at(const struct shoal_list *list, uint32_t r);
+
 /* A deal: chance from a seed so that the n-th draw of a kind depends on seed, kind and n alone.
  * Different players meet the same dice, and an undo never rolls anew. `drawn` counts the draws per
  * kind. */

@@ -20,7 +20,7 @@ struct fair_dice {
 
 /* SHA-256 of any bytes: tokens are stored as this. */
 void fair_hash(const void *bytes, size_t size, uint8_t out[FAIR_BYTES]);
-void fair_hex(const uint8_t *bytes, size_t size, char *out); /* 2 * size digits and an end */
+void fair_hex(const uint8_t *bytes, size_t size, char *out);  /* 2 * size digits and an end */
 bool fair_unhex(const char *text, uint8_t *out, size_t size); /* exactly 2 * size lower digits */
 
 /* What is shown before the match. */
@@ -33,9 +33,11 @@ void fair_begin(struct fair_dice *dice, const uint8_t secret[FAIR_BYTES], const 
 
 /* A number below `total` for the draw number `n` (0 is the first) of the kind so named. */
 uint32_t fair_below(const uint8_t key[FAIR_BYTES], const char *kind, uint32_t n, uint32_t total);
+/* One try of it: false if `x` lies in the uneven rest of 2^64 and the next try is to be made. */
+bool fair_fit(uint64_t x, uint32_t total, uint32_t *r);
 
-/* At SHOAL_CHANCE: the outcome that these dice give. `drawn` is counted by fair_count, so that an
- * undone draw comes again. */
+/* At SHOAL_CHANCE: the outcome that these dice give. Whoever plays it counts it with `by` 1, and
+ * whoever takes it back with -1, so that an undone draw comes again. */
 struct fair_draw {
 	shoal_action action;
 	unsigned     kind;
@@ -43,5 +45,7 @@ struct fair_draw {
 };
 struct fair_draw fair_draw(const struct fair_dice *dice, const struct shoal_game *game,
                            const struct shoal_state *state, struct shoal_list *list);
+void fair_count(struct fair_dice *dice, const struct shoal_game *game, shoal_action outcome,
+                int by);
 
 #endif

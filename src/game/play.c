@@ -69,8 +69,7 @@ enum shoal_status shoal_try_apply(const struct shoal_game *game, struct shoal_st
 	return SHOAL_OK;
 }
 
-/* The outcome where the running sum of weights passes r. */
-static shoal_action pick_from(const struct shoal_list *list, uint32_t r)
+shoal_action shoal_chance_at(const struct shoal_list *list, uint32_t r)
 {
 	uint32_t i = 0;
 
@@ -79,7 +78,7 @@ static shoal_action pick_from(const struct shoal_list *list, uint32_t r)
 	return list->action[i];
 }
 
-static uint32_t sum_of(const struct shoal_list *list)
+uint32_t shoal_chance_total(const struct shoal_list *list)
 {
 	uint32_t sum = 0;
 
@@ -97,7 +96,7 @@ shoal_action shoal_chance_draw(const struct shoal_game *game, const struct shoal
 		return rules->pick(game, state,
 		                   shoal_random_below(random, rules->total(game, state)));
 	shoal_list_fill(list, game, state, SHOAL_CHANCE);
-	return pick_from(list, shoal_random_below(random, sum_of(list)));
+	return shoal_chance_at(list, shoal_random_below(random, shoal_chance_total(list)));
 }
 
 bool shoal_chance_pass(const struct shoal_game *game, struct shoal_state *state,
@@ -142,7 +141,7 @@ shoal_action shoal_deal_draw(const struct shoal_deal *deal, const struct shoal_g
 	shoal_list_fill(list, game, state, SHOAL_CHANCE);
 	kind = shoal_kind_of(game, list->action[0]);
 	shoal_random_seed(&random, shoal_mix64(deal->seed ^ shoal_mix64(kind)) ^ deal->drawn[kind]);
-	return pick_from(list, shoal_random_below(&random, sum_of(list)));
+	return shoal_chance_at(list, shoal_random_below(&random, shoal_chance_total(list)));
 }
 
 shoal_action shoal_random_action(const struct shoal_game *game, const struct shoal_state *state,
