@@ -51,29 +51,84 @@ void shoal_match_log(const struct shoal_match *match, uint32_t first, struct sho
 
 /* Records. doc/RECORD-FORMAT.md describes the text. */
 
+/* Something that was played, perhaps taken back later. A list of them, in the order in which they
+ * happened, is more than the plies of a match: a step with `ply` p was played when p plies stood.
+ */
+struct shoal_played {
+	uint32_t     ply;      /* of the match, 0 is the first */
+	uint32_t     r, total; /* fair dice: the number that was drawn, below total; else 0 */
+	shoal_action action;
+	int8_t       seat; /* who acted, or SHOAL_CHANCE */
+	bool         back; /* it was taken back */
+};
+
+/* Marks what is taken back when `plies` plies stay. */
+void shoal_played_back(struct shoal_played played[], size_t count, uint32_t plies);
+
+/* What proves the dice of a match, as text. doc/FAIRNESS.md says how; the core does not hash. */
+struct shoal_proof {
+	char match[SHOAL_VALUE_MAX]; /* its id; "" if there is no proof */
+	char commitment[65];         /* 64 hexadecimal digits, like the secret */
+	char secret[65];
+	char word[SHOAL_SEATS_MAX][SHOAL_VALUE_MAX]; /* of the players; "" if none was given */
+};
+
+/* How a match ended that did not end by its rules. */
+#define SHOAL_ENDINGS(X)                                                \
+	X(SHOAL_BY_RULES, "")         /* or it did, or it goes on */    \
+	X(SHOAL_RESIGNED, "resigned") /* a seat gave up */              \
+	X(SHOAL_TIMED_OUT, "time")    /* the clock of a seat ran out */ \
+	X(SHOAL_ABORTED, "aborted")   /* without an outcome */
+
+enum shoal_ended {
+#define SHOAL_ENDED_ENUM(name, id) name,
+	SHOAL_ENDINGS(SHOAL_ENDED_ENUM)
+#undef SHOAL_ENDED_ENUM
+	    SHOAL_ENDED_COUNT
+};
+
+struct shoal_ending {
+	enum shoal_ended how;
+	int              seat;                     /* who resigned or had no time left */
+	double           outcome[SHOAL_SEATS_MAX]; /* what each seat gets; not if aborted */
+};
+
 struct shoal_tags {
 	const char *seat[SHOAL_SEATS_MAX]; /* who sat there; NULL is left out */
 	const char *date;                  /* YYYY-MM-DD or NULL */
+
+	/* All may be NULL. A proof takes the place of the seed. Steps are all that was played;
+	 * those that are not marked as taken back are the plies of the match. */
+	const struct shoal_proof  *proof;
+	const struct shoal_ending *ending;
+	const struct shoal_played *played;
+	size_t                     played_count;
 };
 
-/* Writes the whole match; with a hash after every ply if wanted. The text may be cut: see its flag.
- */
+/* Writes the whole match; with a hash after every ply if wanted. The text may be cut, for want of
+ * room or of memory: see its flag. */
 void shoal_record_write(const struct shoal_match *match, const struct shoal_tags *tags, bool hashes,
                         struct shoal_text *out);
 
-/* Room that the record of a match needs at the most. */
-size_t shoal_record_room(const struct shoal_match *match);
+/* Room that the record of a match needs at the most; `tags` may be NULL. */
+size_t shoal_record_room(const struct shoal_match *match, const struct shoal_tags *tags);
 
 struct shoal_record {
-	struct shoal_game  *game;
-	struct shoal_match *match;
-	bool                has_seed;
-	char                seat[SHOAL_SEATS_MAX][SHOAL_VALUE_MAX];
-	char                date[16];
+	struct shoal_game   *game;
+	struct shoal_match  *match;
+	struct shoal_played *played; /* all lines, also those taken back */
+	size_t               played_count;
+	bool                 has_seed;
+	char                 seat[SHOAL_SEATS_MAX][SHOAL_VALUE_MAX];
+	char                 date[16];
+	struct shoal_proof   proof;
+	struct shoal_ending  ending;
 };
 
-/* Reads and replays a record; every ply is checked, every hash compared, the result too. On success
- * the caller owns game and match (shoal_record_finish frees them). `components` may be NULL; if the
+/* Reads and replays a record; every ply is checked, also those taken back, every hash compared, the
+ * result too, and that a draw is the one at its number. Whether the number follows from the secret
+ * is not checked here. On success the caller owns game, match and steps (shoal_record_finish frees
+ * them). `components` may be NULL; if the
  * record was played with changed ones, they must be given. On failure nothing is left to free, and
  * the sentence names line and ply. */
 enum shoal_status shoal_record_read(const char *bytes, size_t length,

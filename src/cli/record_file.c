@@ -34,7 +34,7 @@ enum shoal_status record_file_write(const char *path, const struct shoal_match *
                                     const struct shoal_tags *tags, bool hashes,
                                     struct shoal_error *error)
 {
-	size_t            room = shoal_record_room(match);
+	size_t            room = shoal_record_room(match, tags);
 	char             *bytes = malloc(room);
 	struct shoal_text text;
 	enum shoal_status status;

@@ -196,3 +196,9 @@ void shoal_match_log(const struct shoal_match *match, uint32_t first, struct sho
 		game->rules->apply(game, &room.state, ply->seat, ply->action, &sink.sink);
 	}
 }
+
+void shoal_played_back(struct shoal_played played[], size_t count, uint32_t plies)
+{
+	while (count && (played[count - 1].back || played[count - 1].ply >= plies))
+		played[--count].back = true;
+}

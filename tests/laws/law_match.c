@@ -62,7 +62,7 @@ static const struct shoal_tags tags = { .seat = { "Ägir", NULL, "random(seed=7)
 /* The record as text, which the caller frees; NULL if it does not fit its room. */
 static char *write_record(const struct shoal_match *match, bool hashes)
 {
-	size_t            room = shoal_record_room(match);
+	size_t            room = shoal_record_room(match, &tags);
 	char             *bytes = malloc(room);
 	struct shoal_text text;
 

@@ -34,10 +34,10 @@ static char *record_of(const struct shoal_match *match, bool hashes, size_t *len
 	struct shoal_text text = SHOAL_TEXT(bytes);
 	struct shoal_tags tags = { .seat = { "me", "greedy(samples=4)" }, .date = "2026-11-15" };
 
-	assert_true(shoal_record_room(match) <= sizeof(bytes));
+	assert_true(shoal_record_room(match, &tags) <= sizeof(bytes));
 	shoal_record_write(match, &tags, hashes, &text);
 	assert_false(text.cut);
-	assert_true(text.length < shoal_record_room(match));
+	assert_true(text.length < shoal_record_room(match, &tags));
 	*length = text.length;
 	return bytes;
 }
