@@ -2,9 +2,10 @@
 # Installs the Debian packages that are missing: install.sh build | test | coverage | bench
 set -eu
 
-build="gcc libc6-dev meson ninja-build pkg-config python3 libjansson-dev libsodium-dev libcmocka-dev"
+build="gcc libc6-dev meson ninja-build pkg-config python3 libjansson-dev libcmocka-dev libsqlite3-dev libpq-dev libsodium-dev
+  libuv1-dev libwslay-dev"
 test="$build python3-fastjsonschema python3-jsonschema clang clang-format clang-tidy libclang-rt-14-dev llvm libopenmpi-dev openmpi-bin
-  lld wasi-libc libclang-rt-14-dev-wasm32 nodejs"
+  lld wasi-libc libclang-rt-14-dev-wasm32 nodejs postgresql"
 
 case "${1:-}" in
 build) wanted=$build ;;

@@ -1,7 +1,7 @@
 /* store.h: where matches are kept: memory, SQLite or PostgreSQL behind one table of functions.
  *
- * A match is a row that hardly changes and an append-only list of entries, numbered from 0 without a
- * gap. Nobody can append number n twice, so that two processes on one database need no lock: who
+ * A match is a row that hardly changes and an append-only list of entries, numbered from 0 without
+ * a gap. Nobody can append number n twice, so that two processes on one database need no lock: who
  * comes second hears STORE_CONFLICT, reads what is new and thinks again. What an entry means is
  * nothing to a store.
  *
@@ -12,10 +12,10 @@
 #include "shoal/base.h"
 
 enum {
-	STORE_ID = 24,      /* bytes of a match id with its end: letters and digits only */
-	STORE_SECRET = 32,  /* bytes of the secret of the dice */
-	STORE_DATA = 4096,  /* most bytes of an entry's text */
-	STORE_BATCH = 256   /* most jobs in one commit */
+	STORE_ID = 24,     /* bytes of a match id with its end: letters and digits only */
+	STORE_SECRET = 32, /* bytes of the secret of the dice */
+	STORE_DATA = 4096, /* most bytes of an entry's text */
+	STORE_BATCH = 256  /* most jobs in one commit */
 };
 
 enum store_status {
@@ -108,7 +108,7 @@ struct store_ops {
 	int (*descriptor)(struct store *store);
 	void (*news)(struct store *store, void (*changed)(void *to, const char *id), void *to);
 	enum store_status (*newer)(struct store *store, const char *const ids[],
-	                           const uint32_t next[], size_t count,
+	                           const uint32_t next[], size_t                    count,
 	                           void (*changed)(void *to, const char *id), void *to);
 
 	void (*close)(struct store *store);
@@ -118,9 +118,9 @@ struct store {
 	const struct store_ops *ops;
 };
 
-/* `where`: "memory", a file's name, or "postgresql://...". Brings an older schema up to date; refuses
- * a newer one, a file that is no Shoal store, and a file that another process has open, with a
- * sentence. NULL on failure. */
+/* `where`: "memory", a file's name, or "postgresql://...". Brings an older schema up to date;
+ * refuses a newer one, a file that is no Shoal store, and a file that another process has open,
+ * with a sentence. NULL on failure. */
 struct store *store_open(const char *where, struct shoal_error *error);
 void          store_close(struct store *store);
 

@@ -1,0 +1,58 @@
+/* inside.h: what the stores share among themselves, and with their tests. */
+#ifndef STORE_INSIDE_H
+#define STORE_INSIDE_H
+
+#include "store.h"
+
+enum {
+	STORE_FIRST_MOST = 1 << 30, /* entries of one match, so that numbers fit everywhere */
+};
+
+/* The steps that make a schema, in order; step i leads to version i + 1. The last has no name. */
+struct store_schema {
+	const char *name, *sql;
+};
+extern const struct store_schema store_schema_sqlite[], store_schema_postgresql[];
+
+int64_t store_schema_version(const struct store_schema *schema); /* that of the last step */
+
+/* What may stand in a store. Everything is asked before it is written and after it was read, so
+ * that a damaged row is a failure and never a surprise. */
+bool store_id_good(const char *id);
+bool store_match_good(const struct store_match *match);
+bool store_entry_good(const struct store_entry *entry, uint32_t number);
+bool store_job_good(const struct store_job *job);
+
+/* The same in every member that is kept. */
+bool store_entry_same(const struct store_entry *a, const struct store_entry *b);
+
+/* Bytes that grow. The owner calls store_bytes_finish; without memory `failed` is set and stays. */
+struct store_bytes {
+	char  *at;
+	size_t length, room;
+	bool   failed;
+};
+void store_bytes_put(struct store_bytes *bytes, const char *at, size_t length);
+void store_bytes_text(struct store_bytes *bytes, const char *text);
+void store_bytes_finish(struct store_bytes *bytes);
+
+/* How careful SQLite is; anything but the default is for tests. */
+struct sqlite_settings {
+	const char *synchronous; /* "FULL" */
+	unsigned    checkpoint;  /* pages in the log before they are moved into the file */
+};
+extern const struct sqlite_settings sqlite_defaults;
+
+struct store *memory_open(struct shoal_error *error);
+struct store *sqlite_open(const char *path, const struct sqlite_settings *settings,
+                          struct shoal_error *error);
+struct store *postgres_open(const char *where, struct shoal_error *error);
+
+/* Opens the file, refuses what is not ours or in use, and brings the schema up to date. */
+struct sqlite3 *sqlite_connect(const char *path, const struct sqlite_settings *settings,
+                               struct shoal_error *error);
+
+/* Reads the whole file and says whether SQLite finds nothing wrong with it. */
+bool sqlite_sound(struct store *store);
+
+#endif
