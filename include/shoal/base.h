@@ -177,6 +177,8 @@ void shoal_json_array(struct shoal_json *json, const char *key);
 void shoal_json_end_object(struct shoal_json *json);
 void shoal_json_end_array(struct shoal_json *json);
 void shoal_json_string(struct shoal_json *json, const char *key, const char *value);
+void shoal_json_raw(struct shoal_json *json, const char *key,
+                    const char *value); /* a value that is JSON already */
 void shoal_json_int(struct shoal_json *json, const char *key, int64_t value);
 void shoal_json_bool(struct shoal_json *json, const char *key, bool value);
 void shoal_json_null(struct shoal_json *json, const char *key);

@@ -1,6 +1,8 @@
 /* json.c: JSON out. */
 #include "shoal/base.h"
 
+#include <string.h>
+
 static bool needs_escape(unsigned char c) /* the end of the text too */
 {
 	return c == '"' || c == '\\' || c < ' ' || c == 0x7f;
@@ -73,6 +75,12 @@ void shoal_json_end_object(struct shoal_json *json)
 void shoal_json_end_array(struct shoal_json *json)
 {
 	unnest(json, "]");
+}
+
+void shoal_json_raw(struct shoal_json *json, const char *key, const char *value)
+{
+	begin(json, key);
+	shoal_put_bytes(json->text, value, strlen(value));
 }
 
 void shoal_json_string(struct shoal_json *json, const char *key, const char *value)

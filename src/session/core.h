@@ -2,9 +2,9 @@
  * store operations come out. No sockets, no clock, no disk: the same code runs behind libuv and in
  * the simulator of the tests.
  *
- * Everything that must last or be known to other processes is an entry of a match (entry.h); a table
- * is what its entries add up to (table.h). The core checks what somebody wants, asks the host to
- * commit the entries, and tells everybody when they are committed, not before. */
+ * Everything that must last or be known to other processes is an entry of a match (entry.h); a
+ * table is what its entries add up to (table.h). The core checks what somebody wants, asks the host
+ * to commit the entries, and tells everybody when they are committed, not before. */
 #ifndef CORE_H
 #define CORE_H
 
@@ -23,18 +23,19 @@ enum core_way {
 
 /* A question to a computer player, for another thread: it gets a view and nothing else. */
 struct core_question {
-	uint64_t                 ticket;
-	const struct shoal_game *game; /* lives until the question is answered */
-	const char              *spec;
-	uint64_t                 seed;
-	int                      seat;
-	union shoal_room         view;
+	uint64_t         ticket;
+	char             game[SHOAL_NAME_MAX];
+	char             spec[SHOAL_VALUE_MAX];
+	uint64_t         seed;
+	int              seat;
+	union shoal_room view;
 };
 
 /* What the core asks of the world around it. Nothing may call back into the core from inside. */
 struct core_host {
-	/* One JSON message without a line end; `fault` is that of a reply (HTTP takes its status from
-	 * it), PROTO_FAULT_OK else. After the reply to CORE_ONCE the host forgets the connection. */
+	/* One JSON message without a line end; `fault` is that of a reply (HTTP takes its status
+	 * from it), PROTO_FAULT_OK else. After the reply to CORE_ONCE the host forgets the
+	 * connection. */
 	void (*send)(struct core_host *host, core_conn conn, const char *bytes, size_t length,
 	             enum proto_fault fault);
 	/* Before the reply that grants it: the token of a seat, so that HTTP can make a cookie. */

@@ -1,0 +1,699 @@
+/* core.c: connections, desks, and the order in which things are done. */
+#include "own.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+	IDLE = 60000,       /* a desk without anybody is forgotten after this */
+	RETRY = 1000,       /* a store that failed is asked again after this */
+	CLOSE_POLICY = 1008 /* WebSocket's code for who does not keep the rules */
+};
+
+const struct core_config core_defaults = {
+	.absence = 60000, .burst = 40, .rate = 10, .tables = 20000
+};
+
+struct core *core_create(const struct core_config *config, struct core_host *host)
+{
+	struct core *core = calloc(1, sizeof(*core));
+
+	if (!core)
+		return NULL;
+	core->config = *config;
+	core->host = host;
+	core->next = INT64_MAX;
+	core->text = malloc(OWN_TEXT);
+	if (!core->text) {
+		free(core);
+		return NULL;
+	}
+	return core;
+}
+
+static void free_work(struct desk *desk)
+{
+	while (desk->first) {
+		struct work *work = desk->first;
+
+		desk->first = work->next;
+		free(work);
+	}
+	desk->last = NULL;
+	desk->waiting = 0;
+}
+
+static void free_desk(struct desk *desk)
+{
+	free_work(desk);
+	plan_clear(&desk->plan);
+	free(desk->news);
+	table_destroy(desk->table);
+	free(desk);
+}
+
+void core_destroy(struct core *core)
+{
+	if (!core)
+		return;
+	for (unsigned i = 0; i < OWN_BUCKETS; i++) {
+		while (core->desks[i]) {
+			struct desk *desk = core->desks[i];
+
+			core->desks[i] = desk->bucket;
+			free_desk(desk);
+		}
+		while (core->conns[i]) {
+			struct conn *conn = core->conns[i];
+
+			core->conns[i] = conn->bucket;
+			free(conn);
+		}
+	}
+	while (core->listings) {
+		struct listing *listing = core->listings;
+
+		core->listings = listing->next;
+		free(listing);
+	}
+	free(core->text);
+	free(core);
+}
+
+/* Finding. */
+
+static struct conn **conn_bucket(struct core *core, core_conn id)
+{
+	return &core->conns[shoal_mix64(id) % OWN_BUCKETS];
+}
+
+struct conn *core_conn_find(struct core *core, core_conn id)
+{
+	struct conn *conn = *conn_bucket(core, id);
+
+	while (conn && conn->id != id)
+		conn = conn->bucket;
+	return conn;
+}
+
+static struct desk **desk_bucket(struct core *core, const char *id)
+{
+	return &core->desks[shoal_hash(id, strlen(id), 0) % OWN_BUCKETS];
+}
+
+struct desk *core_desk_find(struct core *core, const char *id)
+{
+	struct desk *desk = *desk_bucket(core, id);
+
+	while (desk && strcmp(desk->id, id) != 0)
+		desk = desk->bucket;
+	return desk;
+}
+
+struct desk *core_desk(struct core *core, const char *id)
+{
+	struct desk **bucket = desk_bucket(core, id);
+	struct desk  *desk = core_desk_find(core, id);
+
+	if (desk)
+		return desk;
+	desk = calloc(1, sizeof(*desk));
+	if (!desk)
+		return NULL;
+	strncpy(desk->id, id, sizeof(desk->id) - 1);
+	desk->wake = INT64_MAX;
+	desk->used = core->now;
+	desk->bucket = *bucket;
+	*bucket = desk;
+	core->counts.tables++;
+	return desk;
+}
+
+static void forget_desk(struct core *core, struct desk *desk)
+{
+	struct desk **link = desk_bucket(core, desk->id);
+
+	while (*link != desk)
+		link = &(*link)->bucket;
+	*link = desk->bucket;
+	core->counts.tables--;
+	due_forget(desk);
+	free_desk(desk);
+}
+
+static void read_desk(struct core *core, struct desk *desk)
+{
+	desk->loading = true;
+	desk->behind = false;
+	core->host->load(core->host, desk->id, desk->table ? desk->table->next : 0);
+}
+
+/* What the table holds may not be what the store holds. */
+void core_distrust(struct core *core, struct desk *desk)
+{
+	plan_clear(&desk->plan);
+	table_destroy(desk->table);
+	desk->table = NULL;
+	desk->news_count = 0;
+	desk->news_lost = true;
+	desk->meta = true;
+	due_forget(desk);
+	read_desk(core, desk);
+}
+
+/* Work. */
+
+static void wake_at(struct core *core, struct desk *desk, int64_t at)
+{
+	desk->wake = at;
+	if (at < core->next)
+		core->next = at;
+}
+
+void core_queue(struct core *core, struct desk *desk, const struct work *work)
+{
+	struct work *copy = desk->waiting < OWN_QUEUE ? malloc(sizeof(*copy)) : NULL;
+
+	if (!copy) {
+		if (work->conn)
+			say_fault(core, work->conn, &work->request, PROTO_FAULT_TOO_MANY,
+			          "too much is waiting at this table; try again in a moment");
+		return;
+	}
+	*copy = *work;
+	copy->next = NULL;
+	if (desk->last)
+		desk->last->next = copy;
+	else
+		desk->first = copy;
+	desk->last = copy;
+	desk->waiting++;
+}
+
+static void drop_first(struct desk *desk)
+{
+	struct work *work = desk->first;
+
+	desk->first = work->next;
+	if (!desk->first)
+		desk->last = NULL;
+	desk->waiting--;
+	free(work);
+}
+
+static bool busy(const struct desk *desk)
+{
+	return desk->loading || desk->committing;
+}
+
+static bool idle(const struct desk *desk) /* nobody would miss it */
+{
+	for (unsigned seat = 0; seat < SHOAL_SEATS_MAX; seat++) {
+		if (desk->question[seat].ticket)
+			return false;
+	}
+	return !busy(desk) && !desk->conns && !desk->first;
+}
+
+void core_run(struct core *core, struct desk *desk)
+{
+	desk->used = core->now;
+	while (!busy(desk)) {
+		if (desk->retry > core->now)
+			return;
+		if (desk->creating) {
+			desk->serving = !serve_create(core, desk, desk->first);
+			if (!desk->serving) {
+				drop_first(desk);
+				forget_desk(core, desk);
+			}
+			return;
+		}
+		if (!desk->table || desk->behind) {
+			read_desk(core, desk);
+		} else if (desk->first) {
+			desk->serving = !serve(core, desk, desk->first);
+			if (!desk->serving)
+				drop_first(desk);
+		} else if (!due(core, desk)) {
+			wake_at(core, desk, due_next(core, desk));
+			if (idle(desk) && core->now + IDLE < desk->wake)
+				wake_at(core, desk, core->now + IDLE);
+			return;
+		}
+	}
+}
+
+void core_attach(struct core *core, struct conn *conn, struct desk *desk, int seat)
+{
+	struct desk *old = conn->desk;
+
+	if (old) {
+		struct conn **link = &old->conns;
+
+		while (*link != conn)
+			link = &(*link)->next;
+		*link = conn->next;
+		conn->desk = NULL;
+		if (conn->seat >= 0 && !desk_hears(old, conn->seat))
+			old->left |= shoal_seat_bit(conn->seat);
+		if (old != desk && !busy(old))
+			wake_at(core, old, core->now);
+	}
+	conn->seat = (int8_t)seat;
+	conn->muted = 0;
+	conn->heard = conn->chatted = 0;
+	conn->shown = 0;
+	if (!desk)
+		return;
+	conn->desk = desk;
+	conn->next = desk->conns;
+	desk->conns = conn;
+}
+
+void core_random_token(struct core *core, char token[PROTO_TOKEN])
+{
+	uint8_t bytes[(PROTO_TOKEN - 1) / 2];
+
+	core->host->random(core->host, bytes, sizeof(bytes));
+	fair_hex(bytes, sizeof(bytes), token);
+}
+
+void core_random_id(struct core *core, char id[STORE_ID])
+{
+	static const char letters[] = "0123456789abcdefghjkmnpqrstvwxyz";
+	uint8_t           bytes[16];
+
+	core->host->random(core->host, bytes, sizeof(bytes));
+	memset(id, 0, STORE_ID);
+	for (unsigned i = 0; i < sizeof(bytes); i++)
+		id[i] = letters[bytes[i] % 32];
+}
+
+/* What comes in from clients. */
+
+static void clock_to(struct core *core, int64_t now)
+{
+	if (now > core->now)
+		core->now = now;
+}
+
+void core_open(struct core *core, int64_t now, core_conn id, enum core_way way)
+{
+	struct conn **bucket = conn_bucket(core, id);
+	struct conn  *conn = calloc(1, sizeof(*conn));
+
+	clock_to(core, now);
+	if (!conn) {
+		core->host->drop(core->host, id, 1013, "the server is full");
+		return;
+	}
+	conn->id = id;
+	conn->way = way;
+	conn->seat = SHOAL_NOBODY;
+	conn->credit = (int64_t)core->config.burst * 1000;
+	conn->paid = core->now;
+	conn->bucket = *bucket;
+	*bucket = conn;
+	core->counts.streams += way == CORE_STREAM;
+}
+
+void core_close(struct core *core, int64_t now, core_conn id)
+{
+	struct conn **link = conn_bucket(core, id);
+	struct conn  *conn;
+
+	clock_to(core, now);
+	while (*link && (*link)->id != id)
+		link = &(*link)->bucket;
+	conn = *link;
+	if (!conn)
+		return;
+	*link = conn->bucket;
+	core_attach(core, conn, NULL, SHOAL_NOBODY);
+	core->counts.streams -= conn->way == CORE_STREAM;
+	free(conn);
+}
+
+static bool paid_for(struct core *core, struct conn *conn)
+{
+	int64_t most = (int64_t)core->config.burst * 1000;
+
+	conn->credit += (core->now - conn->paid) * core->config.rate;
+	conn->paid = core->now;
+	if (conn->credit > most)
+		conn->credit = most;
+	if (conn->credit < 1000)
+		return false;
+	conn->credit -= 1000;
+	return true;
+}
+
+void core_message(struct core *core, int64_t now, core_conn id, const char *bytes, size_t length)
+{
+	struct conn         *conn = core_conn_find(core, id);
+	struct proto_request request;
+	struct shoal_error   error;
+
+	clock_to(core, now);
+	if (!conn)
+		return;
+	if (!proto_read(bytes, length, PROTO_VERB_COUNT, &request, &error)) {
+		core->counts.messages++;
+		if (paid_for(core, conn))
+			say_fault(core, id, &request, PROTO_FAULT_BAD_MESSAGE, "%s", error.text);
+		else
+			core->host->drop(core->host, id, CLOSE_POLICY, "too many bad messages");
+		return;
+	}
+	core_request(core, now, id, &request);
+}
+
+static void ask_list(struct core *core, core_conn conn, const struct proto_request *request)
+{
+	struct listing *listing = calloc(1, sizeof(*listing));
+
+	if (!listing) {
+		say_fault(core, conn, request, PROTO_FAULT_UNAVAILABLE, "not enough memory");
+		return;
+	}
+	listing->ticket = ++core->tickets;
+	listing->conn = conn;
+	listing->id = request->id;
+	listing->has_id = request->has_id;
+	listing->next = core->listings;
+	core->listings = listing;
+	core->host->list(core->host, listing->ticket);
+}
+
+/* The desk that a request is for. */
+static struct desk *desk_for(struct core *core, struct conn *conn, struct work *work)
+{
+	const char *id = work->request.match;
+
+	if (work->request.verb == PROTO_CREATE) {
+		struct desk *desk;
+
+		core_random_id(core, work->other);
+		desk = core_desk(core, work->other);
+		work->other[0] = '\0';
+		if (desk)
+			desk->creating = true;
+		return desk;
+	}
+	if (!id[0])
+		return conn->desk;
+	return core_desk(core, id);
+}
+
+void core_request(struct core *core, int64_t now, core_conn id, const struct proto_request *request)
+{
+	struct conn *conn = core_conn_find(core, id);
+	struct work  work = { .conn = id, .request = *request, .seat = SHOAL_NOBODY };
+	struct desk *desk;
+
+	clock_to(core, now);
+	if (!conn)
+		return;
+	core->counts.messages++;
+	if (!paid_for(core, conn)) {
+		say_fault(core, id, request, PROTO_FAULT_TOO_MANY,
+		          "too many messages; at most %u at once and %u a second",
+		          core->config.burst, core->config.rate);
+		return;
+	}
+	if (request->verb == PROTO_LIST) {
+		ask_list(core, id, request);
+		return;
+	}
+	if (core->counts.tables >= core->config.tables && !core_desk_find(core, request->match)) {
+		say_fault(core, id, request, PROTO_FAULT_UNAVAILABLE,
+		          "this server is full; try again later");
+		return;
+	}
+	desk = desk_for(core, conn, &work);
+	if (!desk) {
+		say_fault(core, id, request, PROTO_FAULT_BAD_MESSAGE,
+		          "which match? Name it by \"match\", or \"watch\" it first");
+		return;
+	}
+	core_queue(core, desk, &work);
+	core_run(core, desk);
+}
+
+/* What comes in from the store. */
+
+static struct desk *desk_of_ticket(struct core *core, uint64_t ticket)
+{
+	struct desk **link = &core->flights;
+	struct desk  *desk;
+
+	while (*link && (*link)->ticket != ticket)
+		link = &(*link)->flight;
+	desk = *link;
+	if (desk)
+		*link = desk->flight;
+	return desk;
+}
+
+/* Nothing that waits here can be done. */
+static void refuse_all(struct core *core, struct desk *desk, enum proto_fault fault,
+                       const char *why)
+{
+	while (desk->first) {
+		if (desk->first->conn)
+			say_fault(core, desk->first->conn, &desk->first->request, fault, "%s", why);
+		drop_first(desk);
+	}
+}
+
+/* Everybody off, and the desk away. */
+static void close_desk(struct core *core, struct desk *desk, enum proto_fault fault,
+                       const char *why)
+{
+	refuse_all(core, desk, fault, why);
+	while (desk->conns)
+		core_attach(core, desk->conns, NULL, SHOAL_NOBODY);
+	forget_desk(core, desk);
+}
+
+static void commit_refused(struct core *core, struct desk *desk, enum store_status status)
+{
+	static const char why[] = "the store cannot be reached now; try again";
+
+	core->counts.conflicts += status == STORE_CONFLICT;
+	plan_clear(&desk->plan);
+	if (desk->creating) {
+		close_desk(core, desk, PROTO_FAULT_UNAVAILABLE, why);
+		return;
+	}
+	if (desk->serving && status != STORE_CONFLICT) {
+		if (desk->first->conn)
+			say_fault(core, desk->first->conn, &desk->first->request,
+			          PROTO_FAULT_UNAVAILABLE, "%s", why);
+		drop_first(desk);
+	}
+	desk->serving = false;
+	core_distrust(core, desk);
+}
+
+void core_committed(struct core *core, int64_t now, uint64_t ticket, enum store_status status)
+{
+	struct desk *desk = desk_of_ticket(core, ticket);
+
+	clock_to(core, now);
+	if (!desk)
+		return;
+	desk->committing = false;
+	if (status != STORE_OK) {
+		commit_refused(core, desk, status);
+		return;
+	}
+	core->counts.entries += desk->plan.count;
+	plan_clear(&desk->plan);
+	desk->mine = true;
+	desk->creating = false;
+	if (desk->serving) {
+		desk->serving = false;
+		serve_done(core, desk, desk->first);
+		drop_first(desk);
+	}
+	say_all(core, desk);
+	core_run(core, desk);
+}
+
+static bool fold_all(struct core *core, struct desk *desk, const struct store_match *match,
+                     const struct store_entry entries[], size_t count)
+{
+	if (!desk->table) {
+		desk->table = table_create(match, &core->outages);
+		desk->read = core->now;
+	}
+	if (!desk->table)
+		return false;
+	for (size_t i = 0; i < count; i++) {
+		if (entries[i].number < desk->table->next)
+			continue;
+		if (!desk_fold(desk, &entries[i]))
+			return false;
+		desk->mine = false;
+	}
+	return desk->table->game != NULL;
+}
+
+void core_loaded(struct core *core, int64_t now, const char *id, enum store_status status,
+                 const struct store_match *match, const struct store_entry entries[], size_t count)
+{
+	struct desk *desk = core_desk_find(core, id);
+
+	clock_to(core, now);
+	if (!desk || !desk->loading)
+		return;
+	desk->loading = false;
+	if (status == STORE_MISSING) {
+		close_desk(core, desk, PROTO_FAULT_MISSING, "there is no such match");
+		return;
+	}
+	if (status != STORE_OK) {
+		refuse_all(core, desk, PROTO_FAULT_UNAVAILABLE,
+		           "the store cannot be reached now; try again");
+		desk->behind = true;
+		desk->retry = core->now + RETRY;
+		wake_at(core, desk, desk->retry);
+		return;
+	}
+	if (!fold_all(core, desk, match, entries, count)) {
+		core->counts.faults++;
+		close_desk(core, desk, PROTO_FAULT_UNAVAILABLE, "this match cannot be read");
+		return;
+	}
+	say_all(core, desk);
+	core_run(core, desk);
+}
+
+void core_listed(struct core *core, int64_t now, uint64_t ticket, enum store_status status,
+                 const struct store_match matches[], size_t count)
+{
+	struct listing     **link = &core->listings;
+	struct listing      *listing;
+	struct proto_request request = { .verb = PROTO_LIST };
+
+	clock_to(core, now);
+	while (*link && (*link)->ticket != ticket)
+		link = &(*link)->next;
+	listing = *link;
+	if (!listing)
+		return;
+	*link = listing->next;
+	request.has_id = listing->has_id;
+	request.id = listing->id;
+	if (status == STORE_OK)
+		say_list(core, listing, matches, count);
+	else
+		say_fault(core, listing->conn, &request, PROTO_FAULT_UNAVAILABLE,
+		          "the store cannot be reached now; try again");
+	free(listing);
+}
+
+void core_changed(struct core *core, int64_t now, const char *id)
+{
+	struct desk *desk = core_desk_find(core, id);
+
+	clock_to(core, now);
+	if (!desk || desk->creating)
+		return;
+	desk->behind = true;
+	core_run(core, desk);
+}
+
+void core_outage(struct core *core, int64_t from, int64_t to)
+{
+	struct table_outages *all = &core->outages;
+
+	for (size_t i = 0; i < all->count; i++) {
+		if (all->at[i].from == from) {
+			all->at[i].to = to;
+			return;
+		}
+	}
+	if (all->count == TABLE_OUTAGES) /* the oldest goes: no clock lives that long */
+		memmove(all->at, all->at + 1, --all->count * sizeof(all->at[0]));
+	all->at[all->count++] = (struct store_outage){ .from = from, .to = to };
+}
+
+void core_thought(struct core *core, int64_t now, uint64_t ticket, shoal_action action)
+{
+	int          seat;
+	struct desk *desk = due_answered(core, ticket, &seat);
+	struct work  work = { .seat = (int8_t)seat,
+		              .request = { .verb = PROTO_ACT, .action = action } };
+
+	clock_to(core, now);
+	if (!desk)
+		return;
+	work.request.key = desk->question[seat].view;
+	core_queue(core, desk, &work);
+	core_run(core, desk);
+}
+
+/* Time. */
+
+void core_tick(struct core *core, int64_t now)
+{
+	clock_to(core, now);
+	if (core->now < core->next)
+		return;
+	core->next = INT64_MAX;
+	for (unsigned i = 0; i < OWN_BUCKETS; i++) {
+		struct desk *next;
+
+		for (struct desk *desk = core->desks[i]; desk; desk = next) {
+			next = desk->bucket;
+			if (desk->wake > core->now) {
+				if (desk->wake < core->next)
+					core->next = desk->wake;
+			} else if (idle(desk) && desk->used + IDLE <= core->now) {
+				forget_desk(core, desk);
+			} else {
+				wake_at(core, desk, INT64_MAX);
+				core_run(core, desk);
+			}
+		}
+	}
+}
+
+int64_t core_next(const struct core *core)
+{
+	return core->next;
+}
+
+size_t core_tables(const struct core *core, const char *ids[], uint32_t next[], size_t most)
+{
+	size_t count = 0;
+
+	for (unsigned i = 0; i < OWN_BUCKETS; i++) {
+		for (const struct desk *desk = core->desks[i]; desk && count < most;
+		     desk = desk->bucket) {
+			if (!desk->table || desk->committing || desk->loading)
+				continue;
+			ids[count] = desk->id;
+			next[count++] = desk->table->next;
+		}
+	}
+	return count;
+}
+
+void core_count(const struct core *core, struct core_counts *out)
+{
+	*out = core->counts;
+	out->playing = out->seats_here = out->questions = 0;
+	for (unsigned i = 0; i < OWN_BUCKETS; i++) {
+		for (const struct desk *desk = core->desks[i]; desk; desk = desk->bucket) {
+			out->playing += desk->table && desk->table->stage == STORE_PLAYING;
+			for (const struct conn *conn = desk->conns; conn; conn = conn->next)
+				out->seats_here += conn->seat >= 0;
+			for (unsigned seat = 0; seat < SHOAL_SEATS_MAX; seat++)
+				out->questions += desk->question[seat].ticket != 0;
+		}
+	}
+}

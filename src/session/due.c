@@ -1,0 +1,180 @@
+/* due.c: what a table does by itself: consent that is complete, who went or came back, clocks that
+ * ran out, seats that a computer takes over, and questions to computers. */
+#include "own.h"
+
+#include <string.h>
+
+enum { TAKE_OVER = 6000 }; /* another process drives; after this long this one does */
+
+bool desk_hears(const struct desk *desk, int seat)
+{
+	for (const struct conn *conn = desk->conns; conn; conn = conn->next) {
+		if (conn->seat == seat)
+			return true;
+	}
+	return false;
+}
+
+static bool drives(const struct core *core, const struct desk *desk)
+{
+	return desk->mine || !core->config.shared || core->now >= desk->table->last + TAKE_OVER;
+}
+
+static bool asked(const struct table *table, int seat)
+{
+	return table->stage == STORE_PLAYING && table_state(table)->pending & shoal_seat_bit(seat);
+}
+
+static int64_t max64(int64_t a, int64_t b)
+{
+	return a > b ? a : b;
+}
+
+/* Nobody hears for a seat that is asked: when it counts as gone. */
+static int64_t missed_at(const struct core *core, const struct desk *desk, int seat)
+{
+	const struct table *table = desk->table;
+
+	if (!asked(table, seat) || !table_by_person(table, seat) || table->seat[seat].gone
+	    || desk_hears(desk, seat))
+		return INT64_MAX;
+	return max64(table->last, desk->read) + 2 * (int64_t)core->config.absence;
+}
+
+/* When a computer takes the seat of who is gone; others must be there to play with. */
+static int64_t replaced_at(const struct core *core, const struct desk *desk, int seat)
+{
+	const struct table      *table = desk->table;
+	const struct table_seat *s = &table->seat[seat];
+
+	if (!asked(table, seat) || !table_by_person(table, seat) || !s->gone
+	    || !table_others(table, seat))
+		return INT64_MAX;
+	return s->gone_at + core->config.absence;
+}
+
+/* The one entry of a seat that is due, or ENTRY_KIND_COUNT. */
+static enum entry_kind seat_due(const struct core *core, struct desk *desk, int seat)
+{
+	const struct table *table = desk->table;
+	uint8_t             bit = shoal_seat_bit(seat);
+	bool                left = desk->left & bit;
+
+	desk->left = (uint8_t)(desk->left & ~bit);
+	if (table->seat[seat].chair != PROTO_ME || table->stage > STORE_PLAYING
+	    || table->seat[seat].out)
+		return ENTRY_KIND_COUNT;
+	if (table_flag_at(table, seat, core->now) <= core->now)
+		return ENTRY_FLAG;
+	if (table->seat[seat].gone && desk_hears(desk, seat))
+		return ENTRY_HERE;
+	if (!table->seat[seat].gone && left && !desk_hears(desk, seat))
+		return ENTRY_GONE;
+	if (missed_at(core, desk, seat) <= core->now)
+		return ENTRY_GONE;
+	if (replaced_at(core, desk, seat) <= core->now)
+		return ENTRY_REPLACE;
+	return ENTRY_KIND_COUNT;
+}
+
+/* What was asked for happens as soon as nobody has to be asked any more. */
+static bool plan_consent(struct core *core, struct desk *desk)
+{
+	const struct table *table = desk->table;
+
+	if (!table->offered || table_others(table, table->offerer) & ~table->agreed)
+		return false;
+	if (table->offer_plies)
+		plan_add(core, desk, ENTRY_UNDO, table->offerer, table->offer_plies, 0, NULL, 0);
+	else
+		plan_add(core, desk, ENTRY_ABORT, table->offerer, 0, 0, NULL, 0);
+	return true;
+}
+
+static void ask(struct core *core, struct desk *desk, int seat)
+{
+	const struct table  *table = desk->table;
+	struct core_question q = { .ticket = ++core->tickets, .seat = seat };
+	struct shoal_text    game = SHOAL_TEXT(q.game), spec = SHOAL_TEXT(q.spec);
+
+	shoal_put(&game, "%s", table->game->name);
+	shoal_put(&spec, "%s", table_spec(table, seat));
+	core->host->random(core->host, &q.seed, sizeof(q.seed));
+	table_view(table, table_viewer(seat), &q.view.state);
+	desk->question[seat] =
+	    (struct question){ .ticket = q.ticket,
+		               .view = shoal_state_hash(table->game, &q.view.state) };
+	core->host->think(core->host, &q);
+}
+
+static void ask_computers(struct core *core, struct desk *desk)
+{
+	for (int seat = 0; seat < desk->table->game->seats; seat++) {
+		if (asked(desk->table, seat) && table_by_computer(desk->table, seat)
+		    && !desk->question[seat].ticket && drives(core, desk))
+			ask(core, desk, seat);
+	}
+}
+
+bool due(struct core *core, struct desk *desk)
+{
+	bool planned = plan_consent(core, desk);
+
+	for (int seat = 0; !planned && seat < desk->table->game->seats; seat++) {
+		enum entry_kind kind = seat_due(core, desk, seat);
+
+		if (kind == ENTRY_KIND_COUNT)
+			continue;
+		plan_add(core, desk, kind, seat, 0, 0, NULL, 0);
+		planned = true;
+	}
+	if (!planned) {
+		ask_computers(core, desk);
+		return false;
+	}
+	if (desk->plan.failed)
+		core_distrust(core, desk);
+	else
+		plan_commit(core, desk, NULL);
+	return true;
+}
+
+int64_t due_next(const struct core *core, const struct desk *desk)
+{
+	const struct table *table = desk->table;
+	int64_t             next = INT64_MAX;
+
+	for (int seat = 0; seat < table->game->seats; seat++) {
+		int64_t at[] = { table_flag_at(table, seat, core->now), missed_at(core, desk, seat),
+			         replaced_at(core, desk, seat), INT64_MAX };
+
+		if (asked(table, seat) && table_by_computer(table, seat) && !drives(core, desk))
+			at[3] = table->last + TAKE_OVER;
+		for (size_t i = 0; i < sizeof(at) / sizeof(at[0]); i++) {
+			if (at[i] < next)
+				next = at[i];
+		}
+	}
+	return next > core->now ? next : core->now + 1;
+}
+
+void due_forget(struct desk *desk)
+{
+	memset(desk->question, 0, sizeof(desk->question));
+}
+
+struct desk *due_answered(struct core *core, uint64_t ticket, int *seat)
+{
+	for (unsigned i = 0; i < OWN_BUCKETS; i++) {
+		for (struct desk *desk = core->desks[i]; desk; desk = desk->bucket) {
+			for (*seat = 0; *seat < SHOAL_SEATS_MAX; ++*seat) {
+				if (desk->question[*seat].ticket == ticket) {
+					desk->question[*seat].ticket = 0;
+					return desk;
+				}
+			}
+		}
+	}
+	*seat = 0;
+	return NULL;
+}

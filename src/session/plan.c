@@ -1,0 +1,168 @@
+/* plan.c: entries on their way into the store. Each is folded into the table when it is planned, so
+ * that the next can build on it; if the commit fails the table is read anew. */
+#include "own.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void plan_clear(struct plan *plan)
+{
+	free(plan->entries);
+	memset(plan, 0, sizeof(*plan));
+}
+
+/* Collects what happened for those who will be told. */
+struct collector {
+	struct table_ear ear;
+	struct desk     *desk;
+};
+
+static void collect(struct table_ear *ear, const struct table_event *event)
+{
+	struct desk        *desk = ((struct collector *)ear)->desk;
+	struct table_event *news;
+
+	if (desk->news_count == desk->news_room) {
+		uint32_t room = desk->news_room ? desk->news_room * 2 : 16;
+
+		news = realloc(desk->news, room * sizeof(*news));
+		desk->news_lost |= !news;
+		if (!news)
+			return;
+		desk->news = news;
+		desk->news_room = room;
+	}
+	desk->news[desk->news_count++] = *event;
+}
+
+bool desk_fold(struct desk *desk, const struct store_entry *entry)
+{
+	struct collector   c = { .ear.hear = collect, .desk = desk };
+	struct table      *table = desk->table;
+	enum store_stage   stage = table->stage;
+	struct shoal_error error;
+
+	if (!desk->news_count)
+		memcpy(desk->news_from, table->heard, sizeof(table->heard));
+	if (!table_fold(table, entry, &c.ear, &error))
+		return false;
+	if ((entry->kind != ENTRY_ACT && entry->kind != ENTRY_CHAT) || table->stage != stage)
+		desk->meta = true;
+	return true;
+}
+
+static struct store_entry *plan_room(struct plan *plan)
+{
+	struct store_entry *entries;
+	uint32_t            room = plan->room ? plan->room * 2 : 8;
+
+	if (plan->count == plan->room) {
+		entries = realloc(plan->entries, room * sizeof(*entries));
+		if (!entries)
+			return NULL;
+		plan->entries = entries;
+		plan->room = room;
+	}
+	return &plan->entries[plan->count];
+}
+
+bool plan_add(struct core *core, struct desk *desk, enum entry_kind kind, int seat,
+              shoal_action action, uint64_t key, const char *data, size_t length)
+{
+	struct plan        *plan = &desk->plan;
+	struct store_entry *entry = plan->failed ? NULL : plan_room(plan);
+
+	if (!entry || length > sizeof(plan->bytes) - plan->used) {
+		plan->failed = true;
+		return false;
+	}
+	if (length)
+		memcpy(plan->bytes + plan->used, data, length);
+	*entry = (struct store_entry){ .at = core->now,
+		                       .key = key,
+		                       .number = desk->table->next,
+		                       .action = action,
+		                       .kind = (uint8_t)kind,
+		                       .seat = (int8_t)seat,
+		                       .length = (uint32_t)length,
+		                       .data = plan->bytes + plan->used };
+	plan->used += length;
+	if (!plan->count)
+		plan->first = entry->number;
+	if (!desk_fold(desk, entry)) {
+		plan->failed = true;
+		return false;
+	}
+	plan->count++;
+	return true;
+}
+
+bool plan_chance(struct core *core, struct desk *desk)
+{
+	struct table *table = desk->table;
+
+	while (table_state(table)->actor == SHOAL_CHANCE) {
+		struct fair_draw draw =
+		    fair_draw(&table->dice, table->game, table_state(table), &core->list);
+
+		if (!plan_add(core, desk, ENTRY_ACT, SHOAL_CHANCE, draw.action, 0, NULL, 0))
+			return false;
+	}
+	return true;
+}
+
+bool plan_take(struct core *core, struct desk *desk, int seat, const char *token, const char *name,
+               const char *word)
+{
+	uint8_t           hash[FAIR_BYTES];
+	char              hex[FAIR_HEX], bytes[256];
+	struct shoal_text text = SHOAL_TEXT(bytes);
+
+	fair_hash(token, strlen(token), hash);
+	fair_hex(hash, sizeof(hash), hex);
+	shoal_put(&text, "%s\n%s\n%s", hex, name, word);
+	return plan_add(core, desk, ENTRY_TAKE, seat, 0, 0, text.bytes, text.length);
+}
+
+bool plan_begin(struct core *core, struct desk *desk)
+{
+	const struct table *table = desk->table;
+
+	for (unsigned seat = 0; seat < table->game->seats; seat++) {
+		if (table->seat[seat].chair != PROTO_ME
+		    && table->seat[seat].chair != PROTO_COMPUTER)
+			return true;
+	}
+	return plan_add(core, desk, ENTRY_BEGIN, SHOAL_NOBODY, 0, 0, NULL, 0)
+	       && plan_chance(core, desk);
+}
+
+bool plan_act(struct core *core, struct desk *desk, int seat, shoal_action action, uint64_t key)
+{
+	core->counts.acts++;
+	return plan_add(core, desk, ENTRY_ACT, seat, action, key, NULL, 0)
+	       && plan_chance(core, desk);
+}
+
+void plan_commit(struct core *core, struct desk *desk, const struct store_match *create)
+{
+	struct plan      *plan = &desk->plan;
+	char              bytes[STORE_DATA];
+	struct shoal_text summary = SHOAL_TEXT(bytes);
+	struct store_job  job = { .create = create,
+		                  .first = plan->first,
+		                  .count = plan->count,
+		                  .entries = plan->entries,
+		                  .stage = (int8_t)desk->table->stage };
+
+	memcpy(job.id, desk->id, sizeof(job.id));
+	if (desk->meta && desk->table->setup.listed) {
+		say_summary(desk->table, &summary);
+		job.summary = summary.bytes;
+	}
+	desk->ticket = ++core->tickets;
+	desk->committing = true;
+	desk->flight = core->flights;
+	core->flights = desk;
+	core->host->commit(core->host, desk->ticket, &job);
+}

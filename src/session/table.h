@@ -1,0 +1,162 @@
+/* table.h: one match with its people, clocks, offers and dice: what its entries add up to.
+ *
+ * Folding is the only way in which a table changes, and it is the same for entries just committed,
+ * read after a restart, or written by another process. Rows of a database are bytes from outside:
+ * every entry is checked, and one that does not fit leaves the table as it was. */
+#ifndef TABLE_H
+#define TABLE_H
+
+#include "entry.h"
+#include "proto.h"
+#include "shoal/match.h"
+#include "store.h"
+
+enum {
+	TABLE_VIEWERS = SHOAL_SEATS_MAX + 1, /* seats, and last the onlookers */
+	TABLE_ONLOOKER = SHOAL_SEATS_MAX,
+	TABLE_CHATS = 50, /* lines of chat that late comers are told */
+	TABLE_CHATS_MOST = 500,
+	TABLE_OUTAGES = 64
+};
+
+/* Times in which nobody served. */
+struct table_outages {
+	struct store_outage at[TABLE_OUTAGES];
+	size_t              count;
+};
+
+struct table_seat {
+	uint8_t  chair;    /* enum proto_chair; PROTO_ME: a person sits there */
+	bool     gone;     /* nobody hears for it */
+	bool     replaced; /* a computer plays for its person, who may come back */
+	bool     out;      /* resigned or out of time: a computer plays on for good */
+	bool     invited;  /* opens by what hashes to `invite` only */
+	uint8_t  invite[FAIR_BYTES];
+	uint8_t  token[FAIR_BYTES]; /* the hash of it */
+	char     name[PROTO_NAME];
+	char     word[FAIR_WORD];
+	char     level[SHOAL_VALUE_MAX];
+	uint16_t chats; /* lines that it said */
+	int64_t  gone_at;
+	int64_t  spent;    /* of its clock, up to the last entry */
+	int64_t  asked_at; /* on the table's own time: since when this answer is awaited */
+};
+
+enum table_end { TABLE_NOT_ENDED, TABLE_BY_RULES, TABLE_RESIGNED, TABLE_TIME, TABLE_ABORTED };
+
+/* What was played and taken back, for events and records. */
+struct table_step {
+	uint64_t key;
+	int8_t   seat; /* of an undo: who wished it */
+	bool     undo;
+	bool     reveals; /* it told somebody a secret */
+	uint16_t action;  /* of an undo: how many plies */
+};
+
+struct table_chat {
+	int64_t at;
+	int8_t  seat;
+	char    text[PROTO_LINE];
+};
+
+struct table {
+	char                id[STORE_ID];
+	uint8_t             secret[FAIR_BYTES];
+	uint8_t             commitment[FAIR_BYTES];
+	struct proto_setup  setup;
+	struct shoal_game  *game; /* NULL before the first entry */
+	struct shoal_match *match;
+	struct fair_dice    dice;
+	enum store_stage    stage;
+	uint32_t            next;          /* number of the next entry */
+	int64_t             created, last; /* when the first and the last entry were written */
+	int64_t             time; /* milliseconds of service since it began, up to `last` */
+	int8_t              maker;
+	struct table_seat   seat[SHOAL_SEATS_MAX];
+
+	bool     offered;
+	int8_t   offerer;
+	uint8_t  agreed;      /* bit per seat */
+	uint16_t offer_plies; /* 0: to abort */
+
+	enum table_end end;
+	int8_t         end_seat;
+	char           rematch[STORE_ID];
+
+	struct table_step *steps;
+	uint32_t           step_count, step_room;
+	uint32_t           heard[TABLE_VIEWERS]; /* events so far of each viewer */
+	struct table_chat *chats;                /* the last ones, oldest first */
+	uint32_t           chat_count, chat_all;
+
+	const struct table_outages *outages;
+};
+
+/* What happened, numbered for each viewer who may know it. */
+struct table_event {
+	bool               undo;
+	int8_t             undo_seat;
+	uint16_t           undo_plies;
+	struct shoal_event event; /* else */
+};
+
+struct table_ear {
+	void (*hear)(struct table_ear *ear, const struct table_event *event);
+};
+
+static inline int table_viewer_seat(unsigned viewer)
+{
+	return viewer == TABLE_ONLOOKER ? SHOAL_NOBODY : (int)viewer;
+}
+
+static inline unsigned table_viewer(int seat)
+{
+	return seat < 0 ? TABLE_ONLOOKER : (unsigned)seat;
+}
+
+bool table_hears(const struct table_event *event, unsigned viewer);
+
+/* `row` gives id and secret. NULL: no memory. */
+struct table *table_create(const struct store_match *row, const struct table_outages *outages);
+void          table_destroy(struct table *table);
+
+/* Adds one entry; `ear` (may be NULL) hears what happened. False with a sentence if it does not
+ * fit. */
+bool table_fold(struct table *table, const struct store_entry *entry, struct table_ear *ear,
+                struct shoal_error *error);
+
+/* All events again, for who was away. */
+void table_retell(const struct table *table, struct table_ear *ear);
+
+/* The last plies of a match go; what chance drew will be drawn again (`dice` may be NULL). */
+void table_take_back(struct shoal_match *match, struct fair_dice *dice, uint32_t plies);
+
+const struct shoal_state *table_state(const struct table *table); /* NULL before it began */
+void table_view(const struct table *table, unsigned viewer, struct shoal_state *out);
+
+/* The seat that a token opens, or SHOAL_NOBODY. */
+int table_seat_of(const struct table *table, const char *token);
+
+/* Who plays the seat: a person who may act, or a computer. */
+bool table_by_person(const struct table *table, int seat);
+bool table_by_computer(const struct table *table, int seat);
+/* People who still have a say, besides `seat`. */
+uint8_t     table_others(const struct table *table, int seat);
+const char *table_spec(const struct table *table, int seat);
+
+/* Secret answers are being given: nothing can be taken back. */
+bool table_secret(const struct table *table);
+/* Plies that `seat` may take back without asking (0 or 1), and that it would ask for (0: none). */
+uint16_t table_undo_free(const struct table *table, int seat);
+uint16_t table_undo_asked(const struct table *table, int seat);
+bool     table_key_known(const struct table *table, int seat, uint64_t key);
+
+/* Milliseconds that a seat has left at `now`; INT64_MAX without a clock. And when it will have none
+ * if it does not answer; INT64_MAX if its clock does not run. */
+int64_t table_left(const struct table *table, int seat, int64_t now);
+int64_t table_flag_at(const struct table *table, int seat, int64_t now);
+
+/* Two seats against each other: who gives up or runs out of time has lost. */
+bool table_duel(const struct table *table);
+
+#endif
