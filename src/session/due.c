@@ -85,7 +85,8 @@ static bool plan_consent(struct core *core, struct desk *desk)
 	if (!table->offered || table_others(table, table->offerer) & ~table->agreed)
 		return false;
 	if (table->offer_plies)
-		plan_add(core, desk, ENTRY_UNDO, table->offerer, table->offer_plies, 0, NULL, 0);
+		plan_add(core, desk, ENTRY_UNDO, table->offerer, table->offer_plies,
+		         table->offer_key, NULL, 0);
 	else
 		plan_add(core, desk, ENTRY_ABORT, table->offerer, 0, 0, NULL, 0);
 	return true;

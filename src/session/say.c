@@ -76,6 +76,15 @@ static void put_clock(struct shoal_json *json, const struct table *table)
 	shoal_json_end_object(json);
 }
 
+static void put_key(struct shoal_json *json, const char *name, uint64_t key)
+{
+	char              bytes[24];
+	struct shoal_text text = SHOAL_TEXT(bytes);
+
+	shoal_put(&text, "%llx", (unsigned long long)key);
+	shoal_json_string(json, name, bytes);
+}
+
 static void put_offer(struct shoal_json *json, const struct table *table)
 {
 	if (!table->offered) {
@@ -85,6 +94,7 @@ static void put_offer(struct shoal_json *json, const struct table *table)
 	shoal_json_object(json, "offer");
 	shoal_json_string(json, "what", table->offer_plies ? "undo" : "abort");
 	shoal_json_int(json, "seat", table->offerer);
+	put_key(json, "key", table->offer_key);
 	shoal_json_array(json, "agreed");
 	for (int seat = 0; seat < table->game->seats; seat++) {
 		if (table->agreed & shoal_seat_bit(seat))

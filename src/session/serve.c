@@ -21,7 +21,7 @@ struct asking { /* one request at one table */
 
 static bool add(struct asking *a, enum entry_kind kind, int seat, shoal_action action)
 {
-	return plan_add(a->core, a->desk, kind, seat, action, 0, NULL, 0);
+	return plan_add(a->core, a->desk, kind, seat, action, a->request->key, NULL, 0);
 }
 
 /* Commits what was planned; true (done) if it could not even be planned. */
@@ -40,6 +40,17 @@ static void come_back(struct asking *a)
 {
 	if (a->table->seat[a->seat].gone || a->table->seat[a->seat].replaced)
 		add(a, ENTRY_HERE, a->seat, 0);
+}
+
+/* What has been done is not done twice: a line was slow, or a tab old. True if it was replied to.
+ */
+static bool again(struct asking *a)
+{
+	if (a->seat < 0 || !table_key_known(a->table, a->seat, a->request->key))
+		return false;
+	a->work->again = true;
+	say_reply(a->core, a->work->conn, a->work);
+	return true;
 }
 
 /* What every seat's verb needs; true if it was refused. */
@@ -127,7 +138,6 @@ static int seat_for(const struct asking *a)
 
 static bool serve_join(struct asking *a)
 {
-	const char *name = a->request->name[0] ? a->request->name : "Guest";
 
 	if (a->table->stage > STORE_OPEN)
 		return REFUSE(a, NOT_NOW, "the match has begun; \"watch\" it, or join another");
@@ -140,7 +150,8 @@ static bool serve_join(struct asking *a)
 	if (a->work->seat < 0)
 		return REFUSE(a, TAKEN, "that seat is taken or needs its invitation");
 	core_random_token(a->core, a->work->token);
-	if (plan_take(a->core, a->desk, a->work->seat, a->work->token, name, a->request->word))
+	if (plan_take(a->core, a->desk, a->work->seat, a->work->token, a->request->name,
+	              a->request->word))
 		plan_begin(a->core, a->desk);
 	return commit(a);
 }
@@ -194,12 +205,7 @@ static bool serve_act(struct asking *a)
 
 	if (!a->work->conn)
 		return serve_thought(a);
-	if (a->seat >= 0 && table_key_known(a->table, a->seat, a->request->key)) {
-		a->work->again = true;
-		say_reply(a->core, a->work->conn, a->work);
-		return true;
-	}
-	if (refused(a, true))
+	if (again(a) || refused(a, true))
 		return true;
 	table_view(a->table, table_viewer(a->seat), &view.state);
 	if (view.state.ply != a->request->ply)
@@ -222,7 +228,7 @@ static bool serve_undo(struct asking *a)
 	union shoal_room view;
 	uint16_t         plies;
 
-	if (refused(a, true))
+	if (again(a) || refused(a, true))
 		return true;
 	if (!a->table->setup.undo)
 		return REFUSE(a, FORBIDDEN, "at this table nothing is taken back");
@@ -267,8 +273,9 @@ static bool serve_answer(struct asking *a)
 {
 	if (refused(a, true))
 		return true;
-	if (!a->table->offered || a->table->offerer == a->seat)
-		return REFUSE(a, NOT_NOW, "nobody has asked you for anything");
+	if (!a->table->offered || a->table->offerer == a->seat
+	    || a->table->offer_key != a->request->key)
+		return REFUSE(a, NOT_NOW, "nobody asks you for that");
 	come_back(a);
 	add(a, a->request->verb == PROTO_AGREE ? ENTRY_AGREE : ENTRY_REFUSE, a->seat, 0);
 	return commit(a);
@@ -305,9 +312,11 @@ static bool serve_chat(struct asking *a)
 
 	if (a->seat < 0)
 		return REFUSE(a, NO_TOKEN, "only who has a seat at this table can chat");
+	if (again(a))
+		return true;
 	if (a->table->seat[a->seat].chats >= CHATS_MOST || a->table->chat_all >= TABLE_CHATS_MOST)
 		return REFUSE(a, TOO_MANY, "enough has been said at this table");
-	plan_add(a->core, a->desk, ENTRY_CHAT, a->seat, 0, 0, text, strlen(text));
+	plan_add(a->core, a->desk, ENTRY_CHAT, a->seat, 0, a->request->key, text, strlen(text));
 	return commit(a);
 }
 

@@ -151,6 +151,10 @@ bool table_key_known(const struct table *table, int seat, uint64_t key)
 		if (table->steps[i].key == key && table->steps[i].seat == seat)
 			return true;
 	}
+	for (uint32_t i = 0; i < table->chat_count; i++) {
+		if (table->chats[i].key == key && table->chats[i].seat == seat)
+			return true;
+	}
 	return false;
 }
 
@@ -454,6 +458,7 @@ static bool fold_offer(struct fold *f)
 	table->offered = true;
 	table->offerer = f->entry->seat;
 	table->offer_plies = f->entry->action;
+	table->offer_key = f->entry->key;
 	table->agreed = shoal_seat_bit(f->entry->seat);
 	return true;
 }
@@ -539,6 +544,7 @@ static bool fold_chat(struct fold *f)
 		memmove(table->chats, table->chats + 1, --table->chat_count * sizeof(*chat));
 	chat = &table->chats[table->chat_count++];
 	chat->at = f->entry->at;
+	chat->key = f->entry->key;
 	chat->seat = f->entry->seat;
 	memcpy(chat->text, f->entry->data, f->entry->length);
 	chat->text[f->entry->length] = '\0';

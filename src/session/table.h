@@ -54,9 +54,10 @@ struct table_step {
 };
 
 struct table_chat {
-	int64_t at;
-	int8_t  seat;
-	char    text[PROTO_LINE];
+	int64_t  at;
+	uint64_t key;
+	int8_t   seat;
+	char     text[PROTO_LINE];
 };
 
 struct table {
@@ -78,6 +79,7 @@ struct table {
 	int8_t   offerer;
 	uint8_t  agreed;      /* bit per seat */
 	uint16_t offer_plies; /* 0: to abort */
+	uint64_t offer_key;   /* of who offered; who agrees names it */
 
 	enum table_end end;
 	int8_t         end_seat;
@@ -149,7 +151,8 @@ bool table_secret(const struct table *table);
 /* Plies that `seat` may take back without asking (0 or 1), and that it would ask for (0: none). */
 uint16_t table_undo_free(const struct table *table, int seat);
 uint16_t table_undo_asked(const struct table *table, int seat);
-bool     table_key_known(const struct table *table, int seat, uint64_t key);
+/* Something with this key has been done, or said, by the seat before. */
+bool table_key_known(const struct table *table, int seat, uint64_t key);
 
 /* Milliseconds that a seat has left at `now`; INT64_MAX without a clock. And when it will have none
  * if it does not answer; INT64_MAX if its clock does not run. */
