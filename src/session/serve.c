@@ -138,7 +138,6 @@ static int seat_for(const struct asking *a)
 
 static bool serve_join(struct asking *a)
 {
-
 	if (a->table->stage > STORE_OPEN)
 		return REFUSE(a, NOT_NOW, "the match has begun; \"watch\" it, or join another");
 	if (a->seat >= 0)

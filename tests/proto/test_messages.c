@@ -74,7 +74,7 @@ static void words_are_trimmed_and_kept(void **unused)
 	assert_string_equal(r.word, "a  b");
 	assert_string_equal(r.invite, TOKEN);
 	assert_int_equal(r.seat, 6);
-	r = read_ok("{\"do\":\"chat\",\"text\":\"\\\"quoted\\\" \\\\ and </script>\"}");
+	r = read_ok("{\"do\":\"chat\",\"key\":\"1\",\"text\":\"\\\"quoted\\\" \\\\ and </script>\"}");
 	assert_string_equal(r.text, "\"quoted\" \\ and </script>");
 	r = read_ok("{\"do\":\"join\",\"match\":\"" MATCH "\"}");
 	assert_string_equal(r.name, "Player");
@@ -86,7 +86,7 @@ static void words_fit_to_the_last_byte(void **unused)
 	static const struct {
 		const char *head;
 		size_t      most;
-	} rows[] = { { "{\"do\":\"chat\",\"text\":\"", PROTO_LINE - 1 },
+	} rows[] = { { "{\"do\":\"chat\",\"key\":\"1\",\"text\":\"", PROTO_LINE - 1 },
 		     { "{\"do\":\"join\",\"match\":\"" MATCH "\",\"name\":\"", PROTO_NAME - 1 },
 		     { "{\"do\":\"join\",\"match\":\"" MATCH "\",\"word\":\"", FAIR_WORD - 1 } };
 	struct proto_request request;
@@ -253,7 +253,7 @@ static void a_refusal_knows_its_id(void **unused)
 {
 	static const char *const bad[] = { "{\"do\":\"act\",\"id\":9}",
 		                           "{\"do\":\"dance\",\"id\":9}", "{\"x\":1,\"id\":9}",
-		                           "{\"do\":\"chat\",\"text\":7,\"id\":9}" };
+		                           "{\"do\":\"chat\",\"key\":\"1\",\"text\":7,\"id\":9}" };
 	struct proto_request     request;
 	struct shoal_error       error;
 

@@ -13,7 +13,7 @@
 #define NAME(name) JOIN("\"name\":" name)
 #define CREATE(members) "{\"do\":\"create\",\"game\":\"example\"," members "}"
 #define GAME(game) "{\"do\":\"create\",\"game\":" game "}"
-#define CHAT(text) "{\"do\":\"chat\",\"text\":" text "}"
+#define CHAT(text) "{\"do\":\"chat\",\"key\":\"1\",\"text\":" text "}"
 #define TEN "xxxxxxxxxx"
 #define HUNDRED TEN TEN TEN TEN TEN TEN TEN TEN TEN TEN
 
@@ -106,7 +106,7 @@ static const struct {
 	{ "{\"do\":\"act\",\"ply\":1,\"key\":\"1\"}", "'act' needs 'action'" },
 	{ "{\"do\":\"undo\",\"key\":\"1\"}", "'undo' needs 'ply'" },
 	{ "{\"do\":\"undo\",\"ply\":1}", "'undo' needs 'key'" },
-	{ "{\"do\":\"chat\"}", "'chat' needs 'text'" },
+	{ "{\"do\":\"chat\",\"key\":\"1\"}", "'chat' needs 'text'" },
 	{ "{\"do\":\"create\"}", "'create' needs 'game'" },
 	{ "{\"do\":\"join\"}", "'join' needs 'match'" },
 	{ "{\"do\":\"watch\"}", "'watch' needs 'match'" },
