@@ -74,7 +74,8 @@ static void words_are_trimmed_and_kept(void **unused)
 	assert_string_equal(r.word, "a  b");
 	assert_string_equal(r.invite, TOKEN);
 	assert_int_equal(r.seat, 6);
-	r = read_ok("{\"do\":\"chat\",\"key\":\"1\",\"text\":\"\\\"quoted\\\" \\\\ and </script>\"}");
+	r = read_ok(
+	    "{\"do\":\"chat\",\"key\":\"1\",\"text\":\"\\\"quoted\\\" \\\\ and </script>\"}");
 	assert_string_equal(r.text, "\"quoted\" \\ and </script>");
 	r = read_ok("{\"do\":\"join\",\"match\":\"" MATCH "\"}");
 	assert_string_equal(r.name, "Player");

@@ -1,0 +1,439 @@
+/* stage.c: one core on a stage, for tests. */
+#include "stage.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct operation { /* of the store or a thinker, not answered yet */
+	struct operation *next;
+	enum { COMMIT, LOAD, LIST, THINK } what;
+	uint64_t            ticket;
+	struct store_job    job;
+	struct store_match  row;
+	struct store_entry *entries;
+	char               *summary;
+	uint32_t            first;
+	shoal_action        action;
+};
+
+struct core_config stage_config;
+
+static struct stage_client *client_of(struct stage *stage, core_conn conn)
+{
+	for (unsigned i = 0; i < stage->clients; i++) {
+		if (stage->client[i].conn == conn)
+			return &stage->client[i];
+	}
+	return NULL;
+}
+
+static void on_send(struct core_host *host, core_conn conn, const char *bytes, size_t length,
+                    enum proto_fault fault)
+{
+	struct stage_client *c = client_of((struct stage *)host, conn);
+
+	assert_non_null(c);
+	if (c->length + length + 2 > c->room) {
+		c->room = (c->length + length + 2) * 2;
+		c->heard = realloc(c->heard, c->room);
+		assert_non_null(c->heard);
+	}
+	memcpy(c->heard + c->length, bytes, length);
+	c->length += length;
+	c->heard[c->length++] = '\n';
+	c->heard[c->length] = '\0';
+	c->fault = fault;
+}
+
+static void on_grant(struct core_host *host, core_conn conn, const char *match, const char *token)
+{
+	struct stage_client *c = client_of((struct stage *)host, conn);
+
+	strncpy(c->match, match, sizeof(c->match) - 1);
+	strncpy(c->token, token, sizeof(c->token) - 1);
+}
+
+static void on_drop(struct core_host *host, core_conn conn, uint16_t code, const char *why)
+{
+	struct stage_client *c = client_of((struct stage *)host, conn);
+
+	(void)why;
+	c->closed = true;
+	c->code = code;
+}
+
+static struct operation *add(struct core_host *host, int what)
+{
+	struct stage     *stage = (struct stage *)host;
+	struct operation *op = calloc(1, sizeof(*op));
+
+	assert_non_null(op);
+	op->what = what;
+	if (stage->last)
+		stage->last->next = op;
+	else
+		stage->first = op;
+	stage->last = op;
+	return op;
+}
+
+static char *copy(const char *bytes, size_t length)
+{
+	char *out = calloc(1, length + 1);
+
+	assert_non_null(out);
+	if (length)
+		memcpy(out, bytes, length);
+	return out;
+}
+
+static void on_commit(struct core_host *host, uint64_t ticket, const struct store_job *job)
+{
+	struct operation *op = add(host, COMMIT);
+
+	op->ticket = ticket;
+	op->job = *job;
+	op->entries = calloc(job->count, sizeof(*op->entries));
+	assert_non_null(op->entries);
+	for (uint32_t i = 0; i < job->count; i++) {
+		op->entries[i] = job->entries[i];
+		op->entries[i].data = copy(job->entries[i].data, job->entries[i].length);
+	}
+	op->job.entries = op->entries;
+	if (job->summary)
+		op->job.summary = op->summary = copy(job->summary, strlen(job->summary));
+	if (job->create) {
+		op->row = *job->create;
+		op->row.summary = op->summary ? op->summary : "{}";
+		op->job.create = &op->row;
+	}
+}
+
+static void on_load(struct core_host *host, const char *id, uint32_t first)
+{
+	struct operation *op = add(host, LOAD);
+
+	strncpy(op->job.id, id, sizeof(op->job.id) - 1);
+	op->first = first;
+}
+
+static void on_list(struct core_host *host, uint64_t ticket)
+{
+	add(host, LIST)->ticket = ticket;
+}
+
+static void on_think(struct core_host *host, const struct core_question *question)
+{
+	struct operation  *op = add(host, THINK);
+	struct shoal_game *game = shoal_game_create(question->game, NULL, NULL);
+	struct shoal_list  list;
+
+	assert_non_null(game);
+	shoal_list_fill(&list, game, &question->view.state, question->seat);
+	assert_true(list.count > 0);
+	op->ticket = question->ticket;
+	op->action = list.action[question->seed % list.count];
+	shoal_game_destroy(game);
+}
+
+static void on_random(struct core_host *host, void *bytes, size_t size)
+{
+	struct stage *stage = (struct stage *)host;
+
+	for (size_t i = 0; i < size; i++)
+		((uint8_t *)bytes)[i] = (uint8_t)(shoal_random_next(&stage->random) >> 32);
+}
+
+struct gathering { /* what is read from the store */
+	struct store_reader reader;
+	struct store_match  row[64];
+	struct store_entry *entries;
+	size_t              rows, count;
+};
+
+static void on_match(struct store_reader *reader, const struct store_match *match)
+{
+	struct gathering *g = (struct gathering *)reader;
+
+	assert_true(g->rows < 64);
+	g->row[g->rows] = *match;
+	g->row[g->rows].summary = copy(match->summary, strlen(match->summary));
+	g->rows++;
+}
+
+static void on_entry(struct store_reader *reader, const struct store_entry *entry)
+{
+	struct gathering *g = (struct gathering *)reader;
+
+	g->entries = realloc(g->entries, (g->count + 1) * sizeof(*g->entries));
+	assert_non_null(g->entries);
+	g->entries[g->count] = *entry;
+	g->entries[g->count++].data = copy(entry->data, entry->length);
+}
+
+static void answer_read(struct stage *stage, struct operation *op)
+{
+	struct gathering  g = { .reader = { .match = on_match, .entry = on_entry } };
+	enum store_status status = STORE_FAILED;
+
+	if (!stage->broken && op->what == LOAD)
+		status = stage->store->ops->load(stage->store, op->job.id, op->first, &g.reader);
+	else if (!stage->broken)
+		status = stage->store->ops->list(stage->store, STORE_OPEN, 50, &g.reader);
+	if (op->what == LOAD)
+		core_loaded(stage->core, stage->now, op->job.id, status, g.rows ? g.row : NULL,
+		            g.entries, g.count);
+	else
+		core_listed(stage->core, stage->now, op->ticket, status, g.row, g.rows);
+	for (size_t i = 0; i < g.rows; i++)
+		free((char *)g.row[i].summary);
+	for (size_t i = 0; i < g.count; i++)
+		free((char *)g.entries[i].data);
+	free(g.entries);
+}
+
+static void forget(struct operation *op)
+{
+	for (uint32_t i = 0; op->entries && i < op->job.count; i++)
+		free((char *)op->entries[i].data);
+	free(op->entries);
+	free(op->summary);
+	free(op);
+}
+
+static void answer(struct stage *stage, struct operation *op)
+{
+	if (op->what == COMMIT) {
+		op->job.status = STORE_FAILED;
+		if (!stage->broken)
+			stage->store->ops->commit(stage->store, &op->job, 1);
+		core_committed(stage->core, stage->now, op->ticket, op->job.status);
+	} else if (op->what == THINK) {
+		core_thought(stage->core, stage->now, op->ticket, op->action);
+	} else {
+		answer_read(stage, op);
+	}
+	forget(op);
+}
+
+void stage_run(struct stage *stage)
+{
+	while (stage->first && !stage->deaf) {
+		struct operation *op = stage->first;
+
+		stage->first = op->next;
+		if (!stage->first)
+			stage->last = NULL;
+		answer(stage, op);
+		core_tick(stage->core, stage->now);
+	}
+}
+
+void stage_pass(struct stage *stage, int64_t milliseconds)
+{
+	int64_t end = stage->now + milliseconds;
+
+	while (stage->now < end) {
+		int64_t next = core_next(stage->core);
+
+		stage->now = next < end ? (next > stage->now ? next : stage->now + 1) : end;
+		core_tick(stage->core, stage->now);
+		stage_run(stage);
+	}
+}
+
+struct stage *stage_open(uint64_t seed, struct store *store)
+{
+	struct stage *stage = calloc(1, sizeof(*stage));
+
+	assert_non_null(stage);
+	stage->host = (struct core_host){ .send = on_send,
+		                          .grant = on_grant,
+		                          .drop = on_drop,
+		                          .commit = on_commit,
+		                          .load = on_load,
+		                          .list = on_list,
+		                          .think = on_think,
+		                          .random = on_random };
+	shoal_random_seed(&stage->random, seed);
+	stage->now = 1700000000000;
+	stage->store = store ? store : store_open("memory", NULL);
+	stage->own_store = !store;
+	if (!stage_config.burst) {
+		stage_config = core_defaults;
+		stage_config.burst = 1000000;
+	}
+	stage->core = core_create(&stage_config, &stage->host);
+	assert_non_null(stage->core);
+	return stage;
+}
+
+static void forget_operations(struct stage *stage)
+{
+	while (stage->first) {
+		struct operation *op = stage->first;
+
+		stage->first = op->next;
+		forget(op);
+	}
+	stage->last = NULL;
+}
+
+void stage_restart(struct stage *stage)
+{
+	core_destroy(stage->core);
+	forget_operations(stage);
+	for (unsigned i = 0; i < stage->clients; i++)
+		stage->client[i].closed = true;
+	stage->core = core_create(&stage_config, &stage->host);
+	assert_non_null(stage->core);
+}
+
+void stage_close(struct stage *stage)
+{
+	core_destroy(stage->core);
+	forget_operations(stage);
+	for (unsigned i = 0; i < stage->clients; i++)
+		free(stage->client[i].heard);
+	if (stage->own_store)
+		store_close(stage->store);
+	free(stage);
+}
+
+unsigned stage_connect(struct stage *stage)
+{
+	unsigned i = stage->clients++;
+
+	assert_true(i < STAGE_CLIENTS);
+	stage->client[i].conn = i + 1;
+	core_open(stage->core, stage->now, i + 1, CORE_STREAM);
+	return i;
+}
+
+void stage_leave(struct stage *stage, unsigned client)
+{
+	core_close(stage->core, stage->now, stage->client[client].conn);
+	core_tick(stage->core, stage->now);
+	stage_run(stage);
+}
+
+void stage_say(struct stage *stage, unsigned client, const char *format, ...)
+{
+	char    bytes[PROTO_MESSAGE];
+	va_list list;
+	int     length;
+
+	va_start(list, format);
+	length = vsnprintf(bytes, sizeof(bytes), format, list);
+	va_end(list);
+	stage->client[client].fault = PROTO_FAULT_OK;
+	core_message(stage->core, stage->now, stage->client[client].conn, bytes, (size_t)length);
+	core_tick(stage->core, stage->now);
+	stage_run(stage);
+}
+
+json_t *stage_last(const struct stage *stage, unsigned client, const char *t)
+{
+	const struct stage_client *c = &stage->client[client];
+	size_t                     end = c->length;
+
+	while (end > 0) {
+		size_t      begin = end - 1;
+		json_t     *message;
+		const char *kind;
+
+		while (begin > 0 && c->heard[begin - 1] != '\n')
+			begin--;
+		message = json_loadb(c->heard + begin, end - 1 - begin, 0, NULL);
+		assert_non_null(message);
+		kind = json_string_value(json_object_get(message, "t"));
+		if (kind && !strcmp(kind, t))
+			return message;
+		json_decref(message);
+		end = begin;
+	}
+	return NULL;
+}
+
+static json_t *at_path(json_t *value, const char *path)
+{
+	while (value && *path) {
+		char   step[64];
+		size_t length = strcspn(path, ".");
+
+		assert_true(length < sizeof(step));
+		memcpy(step, path, length);
+		step[length] = '\0';
+		value = json_is_array(value) ? json_array_get(value, (size_t)atoi(step))
+		                             : json_object_get(value, step);
+		path += length + (path[length] == '.');
+	}
+	return value;
+}
+
+const char *stage_text(const struct stage *stage, unsigned client, const char *t, const char *path)
+{
+	static char bytes[65536];
+	json_t     *message = stage_last(stage, client, t);
+	const char *text = json_string_value(at_path(message, path));
+
+	bytes[0] = '\0';
+	if (text)
+		strncpy(bytes, text, sizeof(bytes) - 1);
+	json_decref(message);
+	return bytes;
+}
+
+long long stage_number(const struct stage *stage, unsigned client, const char *t, const char *path)
+{
+	json_t   *message = stage_last(stage, client, t);
+	json_t   *value = at_path(message, path);
+	long long number = -1;
+
+	if (json_is_integer(value))
+		number = json_integer_value(value);
+	else if (json_is_boolean(value))
+		number = json_is_true(value);
+	json_decref(message);
+	return number;
+}
+
+static void watch(struct stage *stage, unsigned client)
+{
+	stage_say(stage, client, "{\"do\":\"watch\",\"match\":\"%s\",\"token\":\"%s\",\"since\":0}",
+	          stage->client[client].match, stage->client[client].token);
+}
+
+void stage_make(struct stage *stage, unsigned client, const char *members)
+{
+	stage_say(stage, client, "{\"do\":\"create\",%s}", members);
+	assert_int_equal(stage->client[client].fault, PROTO_FAULT_OK);
+	watch(stage, client);
+}
+
+void stage_join(struct stage *stage, unsigned client, const char *match, const char *members)
+{
+	stage_say(stage, client, "{\"do\":\"join\",\"match\":\"%s\"%s%s}", match,
+	          *members ? "," : "", members);
+	assert_int_equal(stage->client[client].fault, PROTO_FAULT_OK);
+	watch(stage, client);
+}
+
+bool stage_answer(struct stage *stage, unsigned client, struct shoal_random *random)
+{
+	json_t   *state = stage_last(stage, client, "state");
+	json_t   *legal = json_object_get(state, "legal");
+	size_t    count = json_array_size(legal);
+	size_t    chosen = random && count ? shoal_random_below(random, (uint32_t)count) : 0;
+	long long action = json_integer_value(at_path(json_array_get(legal, chosen), "action"));
+	long long ply = json_integer_value(at_path(state, "view.ply"));
+	unsigned long long key = shoal_random_next(&stage->random) | 1;
+
+	json_decref(state);
+	if (!count)
+		return false;
+	stage_say(stage, client, "{\"do\":\"act\",\"ply\":%lld,\"key\":\"%llx\",\"action\":%lld}",
+	          ply, key, action);
+	return stage->client[client].fault == PROTO_FAULT_OK;
+}
