@@ -311,8 +311,6 @@ void core_open(struct core *core, int64_t now, core_conn id, enum core_way way)
 	conn->id = id;
 	conn->way = way;
 	conn->seat = SHOAL_NOBODY;
-	conn->credit = (int64_t)core->config.burst * 1000;
-	conn->paid = core->now;
 	conn->bucket = *bucket;
 	*bucket = conn;
 	core->counts.streams += way == CORE_STREAM;
@@ -335,17 +333,21 @@ void core_close(struct core *core, int64_t now, core_conn id)
 	free(conn);
 }
 
-static bool paid_for(struct core *core, struct conn *conn)
+bool core_pay(struct core *core, struct credit *credit)
 {
 	int64_t most = (int64_t)core->config.burst * 1000;
+	int64_t since = core->now - credit->counted;
 
-	conn->credit += (core->now - conn->paid) * core->config.rate;
-	conn->paid = core->now;
-	if (conn->credit > most)
-		conn->credit = most;
-	if (conn->credit < 1000)
+	if (!credit->counted || since > most)
+		credit->thousandths = most;
+	else
+		credit->thousandths += since * core->config.rate;
+	credit->counted = core->now;
+	if (credit->thousandths > most)
+		credit->thousandths = most;
+	if (credit->thousandths < 1000)
 		return false;
-	conn->credit -= 1000;
+	credit->thousandths -= 1000;
 	return true;
 }
 
@@ -360,7 +362,7 @@ void core_message(struct core *core, int64_t now, core_conn id, const char *byte
 		return;
 	if (!proto_read(bytes, length, PROTO_VERB_COUNT, &request, &error)) {
 		core->counts.messages++;
-		if (paid_for(core, conn))
+		if (core_pay(core, &conn->credit))
 			say_fault(core, id, &request, PROTO_FAULT_BAD_MESSAGE, "%s", error.text);
 		else
 			core->host->drop(core->host, id, CLOSE_POLICY, "too many bad messages");
@@ -416,7 +418,7 @@ void core_request(struct core *core, int64_t now, core_conn id, const struct pro
 	if (!conn)
 		return;
 	core->counts.messages++;
-	if (!paid_for(core, conn)) {
+	if (!core_pay(core, &conn->credit)) {
 		say_fault(core, id, request, PROTO_FAULT_TOO_MANY,
 		          "too many messages; at most %u at once and %u a second",
 		          core->config.burst, core->config.rate);

@@ -17,6 +17,12 @@ enum {
 	OWN_LIST = 50
 };
 
+/* How much somebody may still send: messages cost, time pays. */
+struct credit {
+	int64_t thousandths; /* of messages; begins full */
+	int64_t counted;     /* when; 0: never */
+};
+
 struct conn {
 	struct conn    *bucket;
 	struct conn    *next; /* at the same desk */
@@ -29,8 +35,7 @@ struct conn {
 	uint32_t        heard;   /* events told */
 	uint32_t        chatted; /* lines of chat told */
 	uint64_t        shown;   /* hash of the view told */
-	int64_t         credit;  /* thousandths of messages that it may still send */
-	int64_t         paid;    /* when that was last counted */
+	struct credit   credit;
 };
 
 /* Something to be done at a desk, in its turn. `conn` 0: the core's own. */
@@ -82,7 +87,9 @@ struct desk {
 	uint32_t            news_count, news_room;
 	bool                news_lost;                /* some did not fit into memory */
 	uint32_t            news_from[TABLE_VIEWERS]; /* events before the news */
-	uint8_t             left; /* bit per seat: its last connection here was closed */
+	struct credit       credit[SHOAL_SEATS_MAX];
+	uint8_t             leaving; /* bit per seat: it was left, who hears for it looks on */
+	uint8_t             left;    /* bit per seat: its last connection here was closed */
 	struct question     question[SHOAL_SEATS_MAX];
 };
 
@@ -117,6 +124,7 @@ void         core_queue(struct core *core, struct desk *desk, const struct work 
 void         core_run(struct core *core, struct desk *desk);      /* works off what waits */
 void         core_distrust(struct core *core, struct desk *desk); /* reads the table anew */
 void         core_attach(struct core *core, struct conn *conn, struct desk *desk, int seat);
+bool         core_pay(struct core *core, struct credit *credit); /* false: too many */
 void         core_random_token(struct core *core, char token[PROTO_TOKEN]);
 void         core_random_id(struct core *core, char id[STORE_ID]);
 
