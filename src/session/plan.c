@@ -155,7 +155,7 @@ void plan_commit(struct core *core, struct desk *desk, const struct store_match 
 		                  .first = plan->first,
 		                  .count = plan->count,
 		                  .entries = plan->entries,
-		                  .stage = (int8_t)desk->table->stage };
+		                  .stage = desk->meta ? (int8_t)desk->table->stage : -1 };
 
 	memcpy(job.id, desk->id, sizeof(job.id));
 	if (desk->meta && desk->table->setup.listed) {
