@@ -413,7 +413,8 @@ static bool fold_act(struct fold *f)
 	if (seat == SHOAL_CHANCE)
 		fair_count(&table->dice, table->game, f->entry->action, 1);
 	restart_clocks(table, before, seen == SHOAL_EVERYBODY ? seat : SHOAL_NOBODY);
-	table->offered = false;
+	if (seen == SHOAL_EVERYBODY) /* an offer must not tell of a secret answer by its end */
+		table->offered = false;
 	if (table_state(table)->actor == SHOAL_OVER)
 		end_by(table, TABLE_BY_RULES, SHOAL_NOBODY);
 	return true;
