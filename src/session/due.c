@@ -30,7 +30,8 @@ static int64_t max64(int64_t a, int64_t b)
 	return a > b ? a : b;
 }
 
-/* Nobody hears for a seat that is asked: when it counts as gone. */
+/* Nobody hears for a seat that is asked: when it counts as gone. Not by the last entry, which may be
+ * a secret answer of somebody. */
 static int64_t missed_at(const struct core *core, const struct desk *desk, int seat)
 {
 	const struct table *table = desk->table;
@@ -38,7 +39,7 @@ static int64_t missed_at(const struct core *core, const struct desk *desk, int s
 	if (!asked(table, seat) || !table_by_person(table, seat) || table->seat[seat].gone
 	    || desk_hears(desk, seat))
 		return INT64_MAX;
-	return max64(table->last, desk->read) + 2 * (int64_t)core->config.absence;
+	return max64(table->seat[seat].asked, desk->read) + 2 * (int64_t)core->config.absence;
 }
 
 /* When a computer takes the seat of who is gone; others must be there to play with. */

@@ -217,6 +217,12 @@ static void charge(struct table *table, int64_t at)
 		table->last = at;
 }
 
+static void ask_anew(struct table *table, int seat)
+{
+	table->seat[seat].asked_at = table->time;
+	table->seat[seat].asked = table->last;
+}
+
 /* Who is asked since when: from the moment of being asked, or of one's own answer that all saw. The
  * number of secret answers must not show in a clock. */
 static void restart_clocks(struct table *table, uint8_t before, int acted)
@@ -227,7 +233,7 @@ static void restart_clocks(struct table *table, uint8_t before, int acted)
 		fresh |= shoal_seat_bit(acted);
 	for (int seat = 0; seat < table->game->seats; seat++) {
 		if (fresh & shoal_seat_bit(seat))
-			table->seat[seat].asked_at = table->time;
+			ask_anew(table, seat);
 	}
 }
 
@@ -487,7 +493,7 @@ static bool fold_presence(struct fold *f)
 	if (f->entry->kind == ENTRY_GONE)
 		s->gone_at = f->entry->at;
 	if (f->entry->kind == ENTRY_HERE)
-		s->asked_at = f->table->time;
+		ask_anew(f->table, f->entry->seat);
 	return true;
 }
 

@@ -40,6 +40,7 @@ struct table_seat {
 	int64_t  gone_at;
 	int64_t  spent;    /* of its clock, up to the last entry */
 	int64_t  asked_at; /* on the table's own time: since when this answer is awaited */
+	int64_t  asked;    /* the same in milliseconds since 1970 */
 };
 
 enum table_end { TABLE_NOT_ENDED, TABLE_BY_RULES, TABLE_RESIGNED, TABLE_TIME, TABLE_ABORTED };
