@@ -156,7 +156,8 @@ void core_distrust(struct core *core, struct desk *desk)
 	desk->table = NULL;
 	desk->news_count = 0;
 	desk->news_lost = true;
-	desk->meta = true;
+	desk->meta = false; /* folding says what has changed since `told` */
+	desk->leaving = 0;
 	due_forget(desk);
 	read_desk(core, desk);
 }
@@ -529,7 +530,8 @@ static bool fold_all(struct core *core, struct desk *desk, const struct store_ma
 {
 	if (!desk->table) {
 		desk->table = table_create(match, &core->outages);
-		desk->read = core->now;
+		if (!desk->read)
+			desk->read = core->now;
 	}
 	if (!desk->table)
 		return false;

@@ -80,10 +80,11 @@ struct desk {
 	unsigned      waiting;
 	struct conn  *conns;
 	int64_t       wake, used, retry;
-	int64_t       read;   /* when the table was read from the store */
+	int64_t       read;   /* when the table was first read from the store */
 	struct desk  *flight; /* the next that is committing */
 
-	struct table_event *news; /* since everybody was told last */
+	uint32_t            told; /* number of the first entry that nobody has been told of */
+	struct table_event *news; /* since then */
 	uint32_t            news_count, news_room;
 	bool                news_lost;                /* some did not fit into memory */
 	uint32_t            news_from[TABLE_VIEWERS]; /* events before the news */

@@ -47,6 +47,8 @@ bool desk_fold(struct desk *desk, const struct store_entry *entry)
 		memcpy(desk->news_from, table->heard, sizeof(table->heard));
 	if (!table_fold(table, entry, &c.ear, &error))
 		return false;
+	if (entry->number < desk->told) /* read once more */
+		return true;
 	if (entry->kind == ENTRY_LEAVE)
 		desk->leaving |= shoal_seat_bit(entry->seat);
 	if ((entry->kind != ENTRY_ACT && entry->kind != ENTRY_CHAT) || table->stage != stage

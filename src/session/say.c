@@ -433,6 +433,7 @@ void say_all(struct core *core, struct desk *desk)
 		if (conn->chatted != desk->table->chat_all)
 			say_chats(core, conn);
 	}
+	desk->told = desk->table->next;
 	desk->meta = false;
 	desk->leaving = 0;
 	desk->news_lost = false;
