@@ -30,8 +30,8 @@ static int64_t max64(int64_t a, int64_t b)
 	return a > b ? a : b;
 }
 
-/* Nobody hears for a seat that is asked: when it counts as gone. Not by the last entry, which may be
- * a secret answer of somebody. */
+/* Nobody hears for a seat that is asked: when it counts as gone. Not by the last entry, which may
+ * be a secret answer of somebody. */
 static int64_t missed_at(const struct core *core, const struct desk *desk, int seat)
 {
 	const struct table *table = desk->table;
