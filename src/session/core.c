@@ -262,6 +262,7 @@ void core_attach(struct core *core, struct conn *conn, struct desk *desk, int se
 			wake_at(core, old, core->now);
 	}
 	conn->seat = (int8_t)seat;
+	conn->came = desk && desk->table ? desk->table->next : 0;
 	conn->muted = 0;
 	conn->heard = conn->chatted = 0;
 	conn->shown = 0;

@@ -6,10 +6,15 @@
 
 enum { TAKE_OVER = 6000 }; /* another process drives; after this long this one does */
 
+bool desk_counts(const struct desk *desk, const struct conn *conn)
+{
+	return !desk->table || conn->seat < 0 || conn->came >= desk->table->seat[conn->seat].left;
+}
+
 bool desk_hears(const struct desk *desk, int seat)
 {
 	for (const struct conn *conn = desk->conns; conn; conn = conn->next) {
-		if (conn->seat == seat)
+		if (conn->seat == seat && desk_counts(desk, conn))
 			return true;
 	}
 	return false;

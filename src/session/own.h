@@ -32,6 +32,7 @@ struct conn {
 	enum shoal_lang lang;
 	int8_t          seat; /* SHOAL_NOBODY: looks on */
 	uint8_t         muted;
+	uint32_t        came;    /* number of the next entry when it took its seat */
 	uint32_t        heard;   /* events told */
 	uint32_t        chatted; /* lines of chat told */
 	uint64_t        shown;   /* hash of the view told */
@@ -153,6 +154,8 @@ void    due_forget(struct desk *desk); /* questions asked are moot */
 /* The desk and seat that a question was asked for, which is answered now; NULL: it is moot. */
 struct desk *due_answered(struct core *core, uint64_t ticket, int *seat);
 bool         desk_hears(const struct desk *desk, int seat); /* somebody is connected for it */
+/* The connection took its seat after the seat was left last, if ever. */
+bool desk_counts(const struct desk *desk, const struct conn *conn);
 
 /* record.c: the text of a finished match, to be freed; NULL: it never began, or no memory. */
 char *record_text(struct core *core, const struct table *table, size_t *length);

@@ -38,6 +38,10 @@ static bool commit(struct asking *a)
 /* Who acts after having been away plays again. */
 static void come_back(struct asking *a)
 {
+	struct conn *conn = core_conn_find(a->core, a->work->conn);
+
+	if (conn && conn->desk == a->desk && conn->seat == a->seat)
+		conn->came = a->table->next;
 	if (a->table->seat[a->seat].gone || a->table->seat[a->seat].replaced)
 		add(a, ENTRY_HERE, a->seat, 0);
 }

@@ -1,0 +1,66 @@
+/* test_found.c: what the simulator and readers found, each as a short story on a stage. */
+#include "stage.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#define FAULT(who) (stage->client[who].fault)
+
+/* A table of connect four with two people. */
+static struct stage *two(const char *members)
+{
+	struct stage *stage = stage_open(1, NULL);
+	char          all[200];
+
+	stage_connect(stage);
+	stage_connect(stage);
+	snprintf(all, sizeof(all), "\"game\":\"example\"%s", members);
+	stage_make(stage, 0, all);
+	return stage;
+}
+
+static void who_leaves_with_an_open_connection_has_left(void **context)
+{
+	struct stage *stage = two("");
+
+	(void)context;
+	stage_join(stage, 1, stage->client[0].match, "");
+	stage_say(stage, 0, "{\"do\":\"leave\"}");
+	assert_int_equal(stage_number(stage, 1, "table", "seats.0.here"), 0);
+	assert_true(stage_number(stage, 1, "state", "view.ply") > 0); /* a computer answered */
+	stage_answer(stage, 1, NULL);
+	assert_int_equal(stage_number(stage, 1, "table", "seats.0.here"), 0);
+	stage_say(stage, 0, "{\"do\":\"watch\",\"match\":\"%s\",\"token\":\"%s\"}",
+	          stage->client[0].match, stage->client[0].token);
+	assert_int_equal(stage_number(stage, 1, "table", "seats.0.here"), 1);
+	stage_close(stage);
+}
+
+static void a_seat_left_before_the_beginning_is_nobodys(void **context)
+{
+	struct stage *stage = stage_open(1, NULL);
+	unsigned      maker = stage_connect(stage), first = stage_connect(stage),
+		 second = stage_connect(stage);
+
+	(void)context;
+	stage_make(stage, maker, "\"game\":\"moonshell(players=3)\"");
+	stage_join(stage, first, stage->client[maker].match, "\"seat\":1");
+	stage_say(stage, first, "{\"do\":\"leave\"}");
+	assert_int_equal(stage_number(stage, first, "table", "you"), -1);
+	stage_join(stage, second, stage->client[maker].match, "\"seat\":1");
+	stage_say(stage, first, "{\"do\":\"chat\",\"key\":\"1\",\"text\":\"I am still here\"}");
+	assert_int_equal(FAULT(first), PROTO_FAULT_NO_TOKEN);
+	stage_say(stage, second, "{\"do\":\"chat\",\"key\":\"1\",\"text\":\"So am I\"}");
+	assert_int_equal(FAULT(second), PROTO_FAULT_OK);
+	stage_close(stage);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(who_leaves_with_an_open_connection_has_left),
+		cmocka_unit_test(a_seat_left_before_the_beginning_is_nobodys),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
