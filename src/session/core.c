@@ -412,6 +412,14 @@ static struct desk *desk_for(struct core *core, struct conn *conn, struct work *
 	return core_desk(core, id);
 }
 
+/* The request is about a match that is not in memory. */
+static bool needs_desk(struct core *core, const struct proto_request *request)
+{
+	if (request->verb == PROTO_CREATE)
+		return true;
+	return request->match[0] && !core_desk_find(core, request->match);
+}
+
 void core_request(struct core *core, int64_t now, core_conn id, const struct proto_request *request)
 {
 	struct conn *conn = core_conn_find(core, id);
@@ -432,7 +440,7 @@ void core_request(struct core *core, int64_t now, core_conn id, const struct pro
 		ask_list(core, id, request);
 		return;
 	}
-	if (core->counts.tables >= core->config.tables && !core_desk_find(core, request->match)) {
+	if (core->counts.tables >= core->config.tables && needs_desk(core, request)) {
 		say_fault(core, id, request, PROTO_FAULT_UNAVAILABLE,
 		          "this server is full; try again later");
 		return;

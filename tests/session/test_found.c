@@ -55,11 +55,28 @@ static void a_seat_left_before_the_beginning_is_nobodys(void **context)
 	stage_close(stage);
 }
 
+static void a_full_server_still_serves_who_sits(void **context)
+{
+	struct stage *stage;
+
+	(void)context;
+	stage_config = core_defaults;
+	stage_config.tables = 1;
+	stage = two("");
+	stage_join(stage, 1, stage->client[0].match, "");
+	assert_true(stage_answer(stage, 0, NULL));
+	stage_say(stage, 0, "{\"do\":\"create\",\"game\":\"example\"}");
+	assert_int_equal(FAULT(0), PROTO_FAULT_UNAVAILABLE);
+	stage_close(stage);
+	stage_config.burst = 0; /* as it was */
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(who_leaves_with_an_open_connection_has_left),
 		cmocka_unit_test(a_seat_left_before_the_beginning_is_nobodys),
+		cmocka_unit_test(a_full_server_still_serves_who_sits),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
