@@ -256,7 +256,7 @@ static bool serve_undo(struct asking *a)
 
 static bool serve_abort(struct asking *a)
 {
-	if (refused(a, false))
+	if (again(a) || refused(a, false))
 		return true;
 	if (a->table->stage == STORE_OPEN) {
 		if (a->seat != a->table->maker)
@@ -279,6 +279,11 @@ static bool serve_answer(struct asking *a)
 	if (!a->table->offered || a->table->offerer == a->seat
 	    || a->table->offer_key != a->request->key)
 		return REFUSE(a, NOT_NOW, "nobody asks you for that");
+	if (a->request->verb == PROTO_AGREE && a->table->agreed & shoal_seat_bit(a->seat)) {
+		a->work->again = true;
+		say_reply(a->core, a->work->conn, a->work);
+		return true;
+	}
 	come_back(a);
 	add(a, a->request->verb == PROTO_AGREE ? ENTRY_AGREE : ENTRY_REFUSE, a->seat, 0);
 	return commit(a);

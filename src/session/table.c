@@ -32,6 +32,7 @@ void table_destroy(struct table *table)
 	shoal_game_destroy(table->game);
 	free(table->steps);
 	free(table->chats);
+	free(table->keys);
 	free(table);
 }
 
@@ -147,12 +148,8 @@ uint16_t table_undo_asked(const struct table *table, int seat)
 
 bool table_key_known(const struct table *table, int seat, uint64_t key)
 {
-	for (uint32_t i = 0; i < table->step_count; i++) {
-		if (table->steps[i].key == key && table->steps[i].seat == seat)
-			return true;
-	}
-	for (uint32_t i = 0; i < table->chat_count; i++) {
-		if (table->chats[i].key == key && table->chats[i].seat == seat)
+	for (uint32_t i = table->key_count; i > 0; i--) {
+		if (table->keys[i - 1].key == key && table->keys[i - 1].seat == seat)
 			return true;
 	}
 	return false;
@@ -384,10 +381,8 @@ static bool remember(struct fold *f, bool undo)
 		table->steps = steps;
 		table->step_room = room;
 	}
-	table->steps[table->step_count++] = (struct table_step){ .key = f->entry->key,
-		                                                 .seat = f->entry->seat,
-		                                                 .undo = undo,
-		                                                 .action = f->entry->action };
+	table->steps[table->step_count++] =
+	    (struct table_step){ .seat = f->entry->seat, .undo = undo, .action = f->entry->action };
 	return true;
 }
 
@@ -573,7 +568,6 @@ static bool fold_chat(struct fold *f)
 		memmove(table->chats, table->chats + 1, --table->chat_count * sizeof(*chat));
 	chat = &table->chats[table->chat_count++];
 	chat->at = f->entry->at;
-	chat->key = f->entry->key;
 	chat->seat = f->entry->seat;
 	memcpy(chat->text, f->entry->data, f->entry->length);
 	chat->text[f->entry->length] = '\0';
@@ -616,6 +610,31 @@ static bool seat_fits(const struct table *table, const struct store_entry *entry
 	return entry->seat >= 0 && entry->seat < table->game->seats;
 }
 
+/* Room for one key more. */
+static bool key_room(struct table *table)
+{
+	uint32_t          room = table->key_room ? table->key_room * 2 : 16;
+	struct table_key *keys;
+
+	if (table->key_count < table->key_room)
+		return true;
+	keys = realloc(table->keys, room * sizeof(*keys));
+	if (!keys)
+		return false;
+	table->keys = keys;
+	table->key_room = room;
+	return true;
+}
+
+static void keep_key(struct table *table, const struct store_entry *entry)
+{
+	if (entry->key
+	    && (entry->kind == ENTRY_ACT || entry->kind == ENTRY_UNDO || entry->kind == ENTRY_OFFER
+	        || entry->kind == ENTRY_CHAT))
+		table->keys[table->key_count++] =
+		    (struct table_key){ .key = entry->key, .seat = entry->seat };
+}
+
 bool table_fold(struct table *table, const struct store_entry *entry, struct table_ear *ear,
                 struct shoal_error *error)
 {
@@ -631,8 +650,11 @@ bool table_fold(struct table *table, const struct store_entry *entry, struct tab
 		return wrong(&f, "there is no such seat");
 	if (table->game)
 		charge(table, entry->at);
+	if (!key_room(table))
+		return wrong(&f, "there is not enough memory");
 	if (!folds[entry->kind](&f))
 		return false;
+	keep_key(table, entry);
 	table->next++;
 	return true;
 }

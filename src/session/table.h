@@ -49,7 +49,6 @@ enum table_end { TABLE_NOT_ENDED, TABLE_BY_RULES, TABLE_RESIGNED, TABLE_TIME, TA
 
 /* What was played and taken back, for events and records. */
 struct table_step {
-	uint64_t key;
 	int8_t   seat; /* of an undo: who wished it */
 	bool     undo;
 	bool     reveals; /* it told somebody a secret */
@@ -57,10 +56,14 @@ struct table_step {
 };
 
 struct table_chat {
-	int64_t  at;
+	int64_t at;
+	int8_t  seat;
+	char    text[PROTO_LINE];
+};
+
+struct table_key { /* of something that must not happen twice */
 	uint64_t key;
 	int8_t   seat;
-	char     text[PROTO_LINE];
 };
 
 struct table {
@@ -93,6 +96,8 @@ struct table {
 	uint32_t           heard[TABLE_VIEWERS]; /* events so far of each viewer */
 	struct table_chat *chats;                /* the last ones, oldest first */
 	uint32_t           chat_count, chat_all;
+	struct table_key  *keys; /* of all answers, wishes and lines of chat */
+	uint32_t           key_count, key_room;
 
 	const struct table_outages *outages;
 };
@@ -154,7 +159,7 @@ bool table_secret(const struct table *table);
 /* Plies that `seat` may take back without asking (0 or 1), and that it would ask for (0: none). */
 uint16_t table_undo_free(const struct table *table, int seat);
 uint16_t table_undo_asked(const struct table *table, int seat);
-/* Something with this key has been done, or said, by the seat before. */
+/* Something with this key has been done, asked for or said by the seat before. */
 bool table_key_known(const struct table *table, int seat, uint64_t key);
 
 /* Milliseconds that a seat has left at `now`; INT64_MAX without a clock. And when it will have none

@@ -71,12 +71,37 @@ static void a_full_server_still_serves_who_sits(void **context)
 	stage_config.burst = 0; /* as it was */
 }
 
+static void a_wish_that_was_refused_is_not_uttered_twice(void **context)
+{
+	static const char *const wishes[] = { "{\"do\":\"undo\",\"ply\":2,\"key\":\"77\"}",
+		                              "{\"do\":\"abort\",\"key\":\"77\"}" };
+
+	(void)context;
+	for (unsigned i = 0; i < 2; i++) {
+		struct stage *stage = two(",\"undo\":true");
+
+		stage_join(stage, 1, stage->client[0].match, "");
+		assert_true(stage_answer(stage, 0, NULL));
+		assert_true(stage_answer(stage, 1, NULL));
+		stage_say(stage, 0, "%s", wishes[i]);
+		assert_string_equal(stage_text(stage, 1, "table", "offer.key"), "77");
+		stage_say(stage, 1, "{\"do\":\"refuse\",\"key\":\"77\"}");
+		assert_string_equal(stage_text(stage, 1, "table", "offer.key"), "");
+		stage_say(stage, 0, "%s", wishes[i]); /* an old tab sends it once more */
+		assert_int_equal(FAULT(0), PROTO_FAULT_OK);
+		assert_int_equal(stage_number(stage, 0, "reply", "again"), 1);
+		assert_string_equal(stage_text(stage, 1, "table", "offer.key"), "");
+		stage_close(stage);
+	}
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(who_leaves_with_an_open_connection_has_left),
 		cmocka_unit_test(a_seat_left_before_the_beginning_is_nobodys),
 		cmocka_unit_test(a_full_server_still_serves_who_sits),
+		cmocka_unit_test(a_wish_that_was_refused_is_not_uttered_twice),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
