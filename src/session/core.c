@@ -157,7 +157,6 @@ void core_distrust(struct core *core, struct desk *desk)
 	desk->news_count = 0;
 	desk->news_lost = true;
 	desk->meta = false; /* folding says what has changed since `told` */
-	desk->leaving = 0;
 	due_forget(desk);
 	read_desk(core, desk);
 }

@@ -90,8 +90,7 @@ struct desk {
 	bool                news_lost;                /* some did not fit into memory */
 	uint32_t            news_from[TABLE_VIEWERS]; /* events before the news */
 	struct credit       credit[SHOAL_SEATS_MAX];
-	uint8_t             leaving; /* bit per seat: it was left, who hears for it looks on */
-	uint8_t             left;    /* bit per seat: its last connection here was closed */
+	uint8_t             left; /* bit per seat: its last connection here was closed */
 	struct question     question[SHOAL_SEATS_MAX];
 };
 

@@ -59,8 +59,6 @@ bool desk_fold(struct desk *desk, const struct store_entry *entry)
 		return false;
 	if (entry->number < desk->told) /* read once more */
 		return true;
-	if (entry->kind == ENTRY_LEAVE)
-		desk->leaving |= shoal_seat_bit(entry->seat);
 	if ((entry->kind != ENTRY_ACT && entry->kind != ENTRY_CHAT) || table->stage != stage
 	    || table->offered != offered)
 		desk->meta = true;

@@ -413,19 +413,9 @@ static bool changed(const struct conn *conn) /* for this one, in the game itself
 	return shoal_state_hash(table->game, &view.state) != conn->shown;
 }
 
-/* Who left a seat looks on from now. */
-static void stand_up(struct conn *conn)
-{
-	conn->seat = SHOAL_NOBODY;
-	conn->heard = UINT32_MAX;
-	conn->shown = 0;
-}
-
 void say_all(struct core *core, struct desk *desk)
 {
 	for (struct conn *conn = desk->conns; conn; conn = conn->next) {
-		if (conn->seat >= 0 && desk->leaving & shoal_seat_bit(conn->seat))
-			stand_up(conn);
 		if (desk->meta)
 			say_table(core, conn);
 		if (changed(conn))
@@ -435,7 +425,6 @@ void say_all(struct core *core, struct desk *desk)
 	}
 	desk->told = desk->table->next;
 	desk->meta = false;
-	desk->leaving = 0;
 	desk->news_lost = false;
 	desk->news_count = 0;
 }
