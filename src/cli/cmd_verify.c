@@ -1,5 +1,6 @@
 /* cmd_verify.c: `shoal verify`: is a match record true? */
 #include "cli.h"
+#include "fair.h"
 #include "record_file.h"
 
 enum { FLAG_COMPONENTS, FLAG_COUNT };
@@ -28,30 +29,78 @@ static uint32_t strange_draws(const struct shoal_match *match)
 	return strange;
 }
 
+static void say_seed(const struct shoal_record *record)
+{
+	uint32_t strange = strange_draws(record->match);
+
+	if (!record->has_seed || !record->game->rules->chance)
+		return;
+	if (strange)
+		printf(", %u draws differ from the seed's deal", strange);
+	else
+		printf(", every draw follows the seed");
+}
+
+static void say_end(const struct shoal_record *record)
+{
+	switch (record->ending.how) {
+	case SHOAL_BY_RULES:
+		printf("%s", shoal_match_state(record->match)->actor == SHOAL_OVER
+		                 ? ", finished"
+		                 : ", not finished");
+		break;
+	case SHOAL_RESIGNED:
+		printf(", seat %d resigned", record->ending.seat);
+		break;
+	case SHOAL_TIMED_OUT:
+		printf(", the time of seat %d ran out", record->ending.seat);
+		break;
+	case SHOAL_ABORTED:
+	case SHOAL_ENDED_COUNT:
+		printf(", aborted");
+		break;
+	}
+}
+
+static void say(const char *path, const struct shoal_record *record)
+{
+	uint32_t plies = shoal_match_plies(record->match), draws = 0;
+
+	printf("%s: %s, %u plies, all legal, hashes agree", path, record->game->name, plies);
+	if (record->played_count > plies)
+		printf(", %zu taken back", record->played_count - plies);
+	for (size_t i = 0; i < record->played_count; i++)
+		draws += record->played[i].total > 0;
+	if (record->proof.match[0])
+		printf(", all %u draws follow the secret", draws);
+	say_seed(record);
+	say_end(record);
+	printf("\n");
+	if (record->proof.match[0])
+		printf("commitment %s: it must be the one that was shown before match %s began\n",
+		       record->proof.commitment, record->proof.match);
+}
+
 static int run(const struct cli_args *args)
 {
 	struct shoal_record record;
-	uint32_t            strange;
+	struct shoal_error  error;
+	int                 status = 0;
 
 	if (!record_file_read(args->word[0], args->flag[FLAG_COMPONENTS], &record))
 		return CLI_BAD;
-	printf("%s: %s, %u plies, all legal, hashes agree", args->word[0], record.game->name,
-	       shoal_match_plies(record.match));
-	strange = strange_draws(record.match);
-	if (record.has_seed && record.game->rules->chance && strange)
-		printf(", %u draws differ from the seed's deal", strange);
-	else if (record.has_seed && record.game->rules->chance)
-		printf(", every draw follows the seed");
-	printf("%s\n", shoal_match_state(record.match)->actor == SHOAL_OVER ? ", finished"
-	                                                                    : ", not finished");
+	if (record.proof.match[0] && fair_check(&record, &error))
+		status = cli_complain("%s: %s", args->word[0], error.text);
+	else
+		say(args->word[0], &record);
 	shoal_record_finish(&record);
-	return 0;
+	return status;
 }
 
 const struct cli_command cmd_verify = {
 	.name = "verify",
 	.arguments = "FILE",
-	.about = "Checks a match record: every ply legal, every hash and the result right",
+	.about = "Checks a match record: every ply, hash and the result, and the proof of fair dice",
 	.flags = flags,
 	.flag_count = FLAG_COUNT,
 	.least_words = 1,

@@ -4,7 +4,7 @@
 #ifndef FAIR_H
 #define FAIR_H
 
-#include "shoal/game.h"
+#include "shoal/match.h"
 
 enum {
 	FAIR_BYTES = 32, /* of a secret, a commitment and a hash */
@@ -47,5 +47,15 @@ struct fair_draw fair_draw(const struct fair_dice *dice, const struct shoal_game
                            const struct shoal_state *state, struct shoal_list *list);
 void fair_count(struct fair_dice *dice, const struct shoal_game *game, shoal_action outcome,
                 int by);
+
+/* Plays a match again, with all that was taken back, and gives every draw in it its number. False
+ * if something in it is not what the rules or these dice give, or there is no memory. `dice` are
+ * those of the beginning. */
+bool fair_mark(const struct fair_dice *dice, const struct shoal_game *game,
+               struct shoal_played played[], size_t count);
+
+/* Checks the proof of a record that was read: the commitment is that of the secret, and every draw
+ * has the number that follows from it. The record must have one. The sentence names the ply. */
+enum shoal_status fair_check(const struct shoal_record *record, struct shoal_error *error);
 
 #endif

@@ -171,6 +171,9 @@ static enum shoal_status check_tags(struct record_reader *r, const struct shoal_
 	if (!fair && (claims->seen & proof || claims->seen >> TAG_WORD))
 		return record_bad(
 		    r, "fair dice need 'match', 'commitment' and 'secret', or none of them");
+	if (fair && claims->seen >> TAG_WORD != (1u << record->game->seats) - 1)
+		return record_bad(r, "a fair match has the word of every seat, perhaps an empty "
+		                     "one: 'word 0: '");
 	if (fair && record->has_seed)
 		return record_bad(r, "dice come from a seed or from a secret, not from both");
 	if (fair && !claims->in_full)

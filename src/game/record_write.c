@@ -37,10 +37,8 @@ static void put_proof(const struct shoal_game *game, const struct shoal_proof *p
 {
 	shoal_put(out, "match: %s\ncommitment: %s\nsecret: %s\n", proof->match, proof->commitment,
 	          proof->secret);
-	for (unsigned seat = 0; seat < game->seats; seat++) {
-		if (proof->word[seat][0])
-			shoal_put(out, "word %u: %s\n", seat, proof->word[seat]);
-	}
+	for (unsigned seat = 0; seat < game->seats; seat++)
+		shoal_put(out, "word %u: %s\n", seat, proof->word[seat]);
 }
 
 static void put_ending(const struct shoal_game *game, const struct shoal_ending *ending,
@@ -101,18 +99,18 @@ static void put_hash(const struct shoal_game *game, const struct shoal_state *st
 }
 
 /* What was played, from the state before it; line end and brackets are the caller's. */
-static void put_step(const struct shoal_game *game, const struct shoal_state *state,
-                     const struct shoal_played *step, struct shoal_text *out)
+static void put_one(const struct shoal_game *game, const struct shoal_state *state,
+                    const struct shoal_played *played, struct shoal_text *out)
 {
-	if (step->seat == SHOAL_CHANCE)
-		shoal_put(out, "%u chance ", step->ply + 1);
+	if (played->seat == SHOAL_CHANCE)
+		shoal_put(out, "%u chance ", played->ply + 1);
 	else
-		shoal_put(out, "%u %d ", step->ply + 1, step->seat);
-	game->rules->put_action(game, state, step->action, out);
-	if (step->total)
+		shoal_put(out, "%u %d ", played->ply + 1, played->seat);
+	game->rules->put_action(game, state, played->action, out);
+	if (played->total)
 		shoal_put(out, " =%s:%u/%u",
-		          game->rules->kinds[shoal_kind_of(game, step->action)].name, step->r,
-		          step->total);
+		          game->rules->kinds[shoal_kind_of(game, played->action)].name, played->r,
+		          played->total);
 }
 
 static void put_mark(const struct shoal_game *game, const struct shoal_state *state, bool hashes,
@@ -132,9 +130,9 @@ static void put_plies(const struct shoal_match *match, bool hashes, struct shoal
 	shoal_match_state_at(match, 0, &room.state);
 	for (uint32_t i = 0; i < shoal_match_plies(match); i++) {
 		struct shoal_ply    ply = shoal_match_ply(match, i);
-		struct shoal_played step = { .ply = i, .seat = ply.seat, .action = ply.action };
+		struct shoal_played one = { .ply = i, .seat = ply.seat, .action = ply.action };
 
-		put_step(game, &room.state, &step, out);
+		put_one(game, &room.state, &one, out);
 		game->rules->apply(game, &room.state, ply.seat, ply.action, NULL);
 		put_mark(game, &room.state, hashes, out);
 		shoal_put(out, "\n");
@@ -149,16 +147,17 @@ static bool put_played(struct shoal_match *trail, const struct shoal_tags *tags,
 	const struct shoal_state *state = shoal_match_state(trail);
 
 	for (size_t i = 0; i < tags->played_count; i++) {
-		const struct shoal_played *step = &tags->played[i];
+		const struct shoal_played *played = &tags->played[i];
 
-		while (shoal_match_plies(trail) > step->ply)
+		while (shoal_match_plies(trail) > played->ply)
 			shoal_match_undo(trail);
-		shoal_put(out, "%s", step->back ? "(" : "");
-		put_step(game, state, step, out);
-		if (shoal_match_play(trail, step->seat, step->action, NULL, NULL))
+		shoal_put(out, "%s", played->back ? "(" : "");
+		put_one(game, state, played, out);
+		if (shoal_match_plies(trail) != played->ply
+		    || shoal_match_play(trail, played->seat, played->action, NULL, NULL))
 			return false;
 		put_mark(game, state, hashes, out);
-		shoal_put(out, "%s\n", step->back ? ")" : "");
+		shoal_put(out, "%s\n", played->back ? ")" : "");
 	}
 	return true;
 }
