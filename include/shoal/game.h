@@ -288,9 +288,10 @@ struct shoal_rules {
 	 * `longest`. Must survive any bytes. Views need not be valid. */
 	bool (*valid)(const struct shoal_game *game, const struct shoal_state *state);
 
-	/* Text. Notation is one line of printable ASCII without '#', unique in every list, for any
-	 * id at any state, and for the asked seat the same on its view. A label says for people
-	 * what the action does. A prompt is the question to a pending seat, with rule numbers. */
+	/* Text. Notation is one line of printable ASCII without '#' and '=', unique in every list,
+	 * for any id at any state, and for the asked seat the same on its view. A label says for
+	 * people what the action does. A prompt is the question to a pending seat, with rule
+	 * numbers. */
 	void (*put_action)(const struct shoal_game *game, const struct shoal_state *state,
 	                   shoal_action action, struct shoal_text *out);
 	void (*put_label)(const struct shoal_game *game, const struct shoal_state *view,

@@ -12,7 +12,7 @@ enum { TEXT_MAX = 16384, JSON_MAX = 65536, COLUMNS = 80, NOTATION_MAX = 60, SENT
 static bool is_plain(const char *text)
 {
 	for (; *text; text++) {
-		if (*text < ' ' || *text > '~' || *text == '#')
+		if (*text < ' ' || *text > '~' || *text == '#' || *text == '=')
 			return false;
 	}
 	return true;
