@@ -6,6 +6,8 @@
 
 enum {
 	STORE_FIRST_MOST = 1 << 30, /* entries of one match, so that numbers fit everywhere */
+	STORE_FORMAT = 1,           /* of the lines of an export */
+	STORE_LINE = 64 << 10 /* most bytes of one: 4,096 of text, all escaped, and the rest */
 };
 
 /* The steps that make a schema, in order; step i leads to version i + 1. The last has no name. */
@@ -22,6 +24,8 @@ bool store_id_good(const char *id);
 bool store_match_good(const struct store_match *match);
 bool store_entry_good(const struct store_entry *entry, uint32_t number);
 bool store_job_good(const struct store_job *job);
+
+extern const char *const store_stage_names[STORE_STAGES]; /* in an export */
 
 /* The same in every member that is kept. */
 bool store_entry_same(const struct store_entry *a, const struct store_entry *b);
