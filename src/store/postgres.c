@@ -405,12 +405,8 @@ static void postgres_news(struct store *store, void (*changed)(void *to, const c
 	int              own = pg->work.conn ? PQbackendPID(pg->work.conn) : 0;
 	PGnotify        *notice;
 
-	if (!pg->ear.conn)
+	if (!wire_drain(&pg->ear))
 		return;
-	if (!PQconsumeInput(pg->ear.conn) || PQstatus(pg->ear.conn) != CONNECTION_OK) {
-		wire_close(&pg->ear);
-		return;
-	}
 	while ((notice = PQnotifies(pg->ear.conn))) {
 		if (notice->be_pid != own)
 			hand_ids(notice->extra, changed, to);

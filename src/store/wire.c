@@ -85,7 +85,7 @@ static void ignore_notice(void *to, const PGresult *result)
 static bool settle(struct wire *wire, struct shoal_error *error)
 {
 	static const char sql[] =
-	    "SET search_path = pg_catalog; SET statement_timeout = '8s'; SET lock_timeout = '5s';"
+	    "SET search_path = pg_catalog; SET statement_timeout = '8s'; SET lock_timeout = '2s';"
 	    "SET idle_in_transaction_session_timeout = '20s';"
 	    "SET default_transaction_isolation = 'read committed';"
 	    "SET default_transaction_read_only = off; SET client_min_messages = warning;"
@@ -238,4 +238,18 @@ PGresult *wire_ask(struct wire *wire, const char *sql, int64_t limit)
 		return last;
 	PQclear(last);
 	return NULL;
+}
+
+bool wire_drain(struct wire *wire)
+{
+	struct pollfd fd = { .fd = wire->conn ? PQsocket(wire->conn) : -1, .events = POLLIN };
+
+	/* The end of a connection comes behind the last words, and only the next look shows it. */
+	while (fd.fd >= 0 && poll(&fd, 1, 0) > 0) {
+		if (!PQconsumeInput(wire->conn)) {
+			wire_close(wire);
+			return false;
+		}
+	}
+	return wire->conn != NULL;
 }

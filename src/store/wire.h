@@ -43,4 +43,7 @@ void      wire_end(struct wire *wire);
  * result. NULL: lost. */
 PGresult *wire_ask(struct wire *wire, const char *sql, int64_t limit);
 
+/* Takes in what the server said by itself, without waiting. False: lost. */
+bool wire_drain(struct wire *wire);
+
 #endif
