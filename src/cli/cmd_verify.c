@@ -100,7 +100,8 @@ static int run(const struct cli_args *args)
 const struct cli_command cmd_verify = {
 	.name = "verify",
 	.arguments = "FILE",
-	.about = "Checks a match record: every ply, hash and the result, and the proof of fair dice",
+	.about =
+	    "Checks a match record: every ply, hash and the result, and the proof of fair dice",
 	.flags = flags,
 	.flag_count = FLAG_COUNT,
 	.least_words = 1,
