@@ -1,8 +1,10 @@
-"""Both verifiers of fair dice agree, and find what was changed: test_verify.py SHOAL-TEST FAIR-MATCHES SCRIPT
+"""Both verifiers of fair dice agree, and find what was changed: test_verify.py SHOAL-TEST FAIR-MATCHES SCRIPT PAGE
 
-`shoal verify` and examples/verify_dice.py share no code; FAIR-MATCHES writes records of every game.
+`shoal verify` and examples/verify_dice.py share no code; FAIR-MATCHES writes records of every
+game; PAGE is doc/FAIRNESS.md, whose record and vectors must be true.
 """
 import hashlib
+import hmac
 import pathlib
 import re
 import subprocess
@@ -10,7 +12,7 @@ import sys
 import tempfile
 import unittest
 
-SHOAL, MATCHES, SCRIPT = sys.argv[1:4]
+SHOAL, MATCHES, SCRIPT, PAGE = sys.argv[1:5]
 BOTH, RULES = (True, True), (True, False)  # who must refuse: shoal verify; and the script, which knows no rules
 
 
@@ -85,6 +87,18 @@ class Case(unittest.TestCase):
         everything = "".join(map(self.text, self.records))
         self.assertRegex(everything, r"\n\(\d+ chance .* =\w+:\d+/\d+( #\w+)?\)\n")
         self.assertRegex(everything, r"\nword \d: .*[äöüß]")
+
+    def test_the_page_is_true(self):
+        page = pathlib.Path(PAGE).read_text(encoding="utf-8")
+        path = pathlib.Path(self.changed.name) / "page.shoal"
+        path.write_text(re.search(r"^```\n(shoal record 1\n.*?)^```", page, re.M | re.S)[1], encoding="utf-8")
+        self.assertEqual((verify(path).returncode, script(path).returncode), (0, 0))
+        key = bytes.fromhex(re.search(r"^\| key \| `(\w+)`", page, re.M)[1])
+        rows = re.findall(r"^\| `(\w+)` \| (\d+) \| (\d+) \| `(\w{16})` \| (\d+) \|$", page, re.M)
+        self.assertEqual(len(rows), 7)
+        for kind, n, total, x, r in rows:
+            block = hmac.new(key, f"draw {kind} {n} 0".encode(), hashlib.sha256).hexdigest()
+            self.assertEqual((block[:16], int(x, 16) % int(total)), (x, int(r)))
 
     def test_changed_tags_are_refused(self):
         for name in ("zemo-1", "moonshell-1", "aquarium-0", "aqualuma-2", "duellum-1"):
