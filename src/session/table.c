@@ -474,19 +474,38 @@ static bool fold_answer(struct fold *f)
 	return true;
 }
 
+/* A computer takes over; its time is not the person's. */
+static void hand_over(const struct table *table, struct table_seat *s)
+{
+	if (!s->replaced)
+		s->handed_at = table->time;
+	s->replaced = true;
+}
+
+/* The person has the time again that was left when the computer took over; all of it if the
+ * question is a newer one. Who was only gone has been on the clock. */
+static void hand_back(const struct table *table, struct table_seat *s)
+{
+	if (s->replaced && s->asked_at <= s->handed_at)
+		s->asked_at += table->time - s->handed_at;
+	else if (s->replaced)
+		s->asked_at = table->time;
+	s->replaced = false;
+}
+
 static bool fold_presence(struct fold *f)
 {
 	struct table_seat *s = &f->table->seat[f->entry->seat];
 
 	if (s->chair != PROTO_ME)
 		return wrong(f, "nobody sits there");
-	s->gone = f->entry->kind == ENTRY_GONE || f->entry->kind == ENTRY_REPLACE;
-	s->replaced =
-	    f->entry->kind == ENTRY_REPLACE || (f->entry->kind == ENTRY_GONE && s->replaced);
+	s->gone = f->entry->kind != ENTRY_HERE;
 	if (f->entry->kind == ENTRY_GONE)
 		s->gone_at = f->entry->at;
-	if (f->entry->kind == ENTRY_HERE)
-		s->asked_at = f->table->time;
+	else if (f->entry->kind == ENTRY_REPLACE)
+		hand_over(f->table, s);
+	else
+		hand_back(f->table, s);
 	return true;
 }
 
@@ -497,7 +516,8 @@ static bool fold_leave(struct fold *f)
 	if (s->chair != PROTO_ME || f->table->stage > STORE_PLAYING)
 		return wrong(f, "nobody can leave there");
 	if (f->table->stage == STORE_PLAYING) {
-		s->gone = s->replaced = true;
+		hand_over(f->table, s);
+		s->gone = true;
 		s->gone_at = f->entry->at;
 		return true;
 	}

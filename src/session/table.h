@@ -38,8 +38,9 @@ struct table_seat {
 	char     level[SHOAL_VALUE_MAX];
 	uint16_t chats; /* lines that it said */
 	int64_t  gone_at;
-	int64_t  spent;    /* of its clock, up to the last entry */
-	int64_t  asked_at; /* on the table's own time: since when this answer is awaited */
+	int64_t  spent;     /* of its clock, up to the last entry */
+	int64_t  asked_at;  /* on the table's own time: since when this answer is awaited */
+	int64_t  handed_at; /* likewise: since when a computer plays for its person */
 };
 
 enum table_end { TABLE_NOT_ENDED, TABLE_BY_RULES, TABLE_RESIGNED, TABLE_TIME, TABLE_ABORTED };
