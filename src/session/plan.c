@@ -40,6 +40,7 @@ bool desk_fold(struct desk *desk, const struct store_entry *entry)
 	struct collector   c = { .ear.hear = collect, .desk = desk };
 	struct table      *table = desk->table;
 	enum store_stage   stage = table->stage;
+	bool               offered = table->offered;
 	struct shoal_error error;
 
 	if (!desk->news_count)
@@ -48,7 +49,8 @@ bool desk_fold(struct desk *desk, const struct store_entry *entry)
 		return false;
 	if (entry->kind == ENTRY_LEAVE)
 		desk->leaving |= shoal_seat_bit(entry->seat);
-	if ((entry->kind != ENTRY_ACT && entry->kind != ENTRY_CHAT) || table->stage != stage)
+	if ((entry->kind != ENTRY_ACT && entry->kind != ENTRY_CHAT) || table->stage != stage
+	    || table->offered != offered)
 		desk->meta = true;
 	return true;
 }

@@ -413,7 +413,8 @@ static bool fold_act(struct fold *f)
 	if (seat == SHOAL_CHANCE)
 		fair_count(&table->dice, table->game, f->entry->action, 1);
 	restart_clocks(table, before, seen == SHOAL_EVERYBODY ? seat : SHOAL_NOBODY);
-	table->offered = false;
+	if (seen == SHOAL_EVERYBODY) /* a secret answer must not show by what it ends */
+		table->offered = false;
 	if (table_state(table)->actor == SHOAL_OVER)
 		end_by(table, TABLE_BY_RULES, SHOAL_NOBODY);
 	return true;
@@ -474,12 +475,22 @@ static bool fold_answer(struct fold *f)
 	return true;
 }
 
-/* A computer takes over; its time is not the person's. */
-static void hand_over(const struct table *table, struct table_seat *s)
+/* What a seat asked for is void when its person plays no longer. */
+static void lapse(struct table *table, int seat)
 {
+	if (table->offered && table->offerer == seat)
+		table->offered = false;
+}
+
+/* A computer takes over; its time is not the person's. */
+static void hand_over(struct table *table, int seat)
+{
+	struct table_seat *s = &table->seat[seat];
+
 	if (!s->replaced)
 		s->handed_at = table->time;
 	s->replaced = true;
+	lapse(table, seat);
 }
 
 /* The person has the time again that was left when the computer took over; all of it if the
@@ -503,7 +514,7 @@ static bool fold_presence(struct fold *f)
 	if (f->entry->kind == ENTRY_GONE)
 		s->gone_at = f->entry->at;
 	else if (f->entry->kind == ENTRY_REPLACE)
-		hand_over(f->table, s);
+		hand_over(f->table, f->entry->seat);
 	else
 		hand_back(f->table, s);
 	return true;
@@ -516,7 +527,7 @@ static bool fold_leave(struct fold *f)
 	if (s->chair != PROTO_ME || f->table->stage > STORE_PLAYING)
 		return wrong(f, "nobody can leave there");
 	if (f->table->stage == STORE_PLAYING) {
-		hand_over(f->table, s);
+		hand_over(f->table, f->entry->seat);
 		s->gone = true;
 		s->gone_at = f->entry->at;
 		return true;
@@ -535,6 +546,7 @@ static bool fold_give_up(struct fold *f)
 	if (table->stage != STORE_PLAYING || table->seat[f->entry->seat].chair != PROTO_ME)
 		return wrong(f, "nobody can give up there");
 	table->seat[f->entry->seat].out = true;
+	lapse(table, f->entry->seat);
 	if (alone || table_duel(table))
 		end_by(table, f->entry->kind == ENTRY_FLAG ? TABLE_TIME : TABLE_RESIGNED,
 		       f->entry->seat);
