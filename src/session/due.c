@@ -44,13 +44,11 @@ static int64_t missed_at(const struct core *core, const struct desk *desk, int s
 /* When a computer takes the seat of who is gone; others must be there to play with. */
 static int64_t replaced_at(const struct core *core, const struct desk *desk, int seat)
 {
-	const struct table      *table = desk->table;
-	const struct table_seat *s = &table->seat[seat];
+	const struct table *table = desk->table;
 
-	if (!asked(table, seat) || !table_by_person(table, seat) || !s->gone
-	    || !table_others(table, seat))
+	if (!asked(table, seat) || !table_others(table, seat))
 		return INT64_MAX;
-	return s->gone_at + core->config.absence;
+	return table_absent_at(table, seat, core->now, core->config.absence);
 }
 
 /* The one entry of a seat that is due, or ENTRY_KIND_COUNT. */

@@ -49,6 +49,7 @@ static void put_seat(struct shoal_json *json, const struct core *core, const str
                      int seat)
 {
 	const struct table_seat *s = &table->seat[seat];
+	int64_t computer_at = table_absent_at(table, seat, core->now, core->config.absence);
 
 	shoal_json_object(json, NULL);
 	shoal_json_int(json, "seat", seat);
@@ -59,8 +60,7 @@ static void put_seat(struct shoal_json *json, const struct core *core, const str
 	shoal_json_bool(json, "here",
 	                s->chair == PROTO_COMPUTER || (s->chair == PROTO_ME && !s->gone));
 	shoal_json_bool(json, "out", s->out);
-	shoal_json_int_if(json, "computer_at", s->gone && table_by_person(table, seat),
-	                  s->gone_at + core->config.absence);
+	shoal_json_int_if(json, "computer_at", computer_at != INT64_MAX, computer_at);
 	shoal_json_end_object(json);
 }
 

@@ -203,6 +203,15 @@ int64_t table_flag_at(const struct table *table, int seat, int64_t now)
 	return runs(table, seat) ? now + table_left(table, seat, now) : INT64_MAX;
 }
 
+int64_t table_absent_at(const struct table *table, int seat, int64_t now, uint32_t absence)
+{
+	const struct table_seat *s = &table->seat[seat];
+
+	if (!s->gone || !table_by_person(table, seat))
+		return INT64_MAX;
+	return now + absence - served(table, s->gone_at, now);
+}
+
 /* The time up to an entry is that of all who were asked. */
 static void charge(struct table *table, int64_t at)
 {
@@ -361,6 +370,8 @@ static bool fold_begin(struct fold *f)
 	fair_begin(&table->dice, table->secret, table->id, table->game->name, words,
 	           table->game->seats);
 	table->stage = STORE_PLAYING;
+	for (unsigned seat = 0; seat < table->game->seats; seat++)
+		table->seat[seat].gone_at = f->entry->at; /* of who waits elsewhere */
 	restart_clocks(table, 0, SHOAL_NOBODY);
 	return true;
 }

@@ -143,7 +143,7 @@ int table_seat_of(const struct table *table, const char *token);
 /* Who plays the seat: a person who may act, or a computer. */
 bool table_by_person(const struct table *table, int seat);
 bool table_by_computer(const struct table *table, int seat);
-/* People who still have a say, besides `seat`. */
+/* People who are there, besides `seat`. */
 uint8_t     table_others(const struct table *table, int seat);
 const char *table_spec(const struct table *table, int seat);
 
@@ -159,6 +159,10 @@ bool table_key_known(const struct table *table, int seat, uint64_t key);
  * if it does not answer; INT64_MAX if its clock does not run. */
 int64_t table_left(const struct table *table, int seat, int64_t now);
 int64_t table_flag_at(const struct table *table, int seat, int64_t now);
+
+/* When a computer may take the seat of who is gone, `absence` milliseconds of service after that;
+ * INT64_MAX if nobody is. */
+int64_t table_absent_at(const struct table *table, int seat, int64_t now, uint32_t absence);
 
 /* Two seats against each other: who gives up or runs out of time has lost. */
 bool table_duel(const struct table *table);
