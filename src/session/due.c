@@ -75,12 +75,28 @@ static enum entry_kind seat_due(const struct core *core, struct desk *desk, int 
 	return ENTRY_KIND_COUNT;
 }
 
-/* What was asked for happens as soon as nobody has to be asked any more. */
+/* When nobody has to be asked any more for what somebody wants: who is gone keeps a say until a
+ * computer may take the seat, for a line that broke is no consent. */
+static int64_t agreed_at(const struct core *core, const struct desk *desk)
+{
+	const struct table *table = desk->table;
+	int64_t             at = table->offered ? core->now : INT64_MAX;
+
+	for (int seat = 0; table->offered && seat < table->game->seats; seat++) {
+		if (seat != table->offerer && table_by_person(table, seat)
+		    && !(table->agreed & shoal_seat_bit(seat)))
+			at = max64(at,
+			           table_absent_at(table, seat, core->now, core->config.absence));
+	}
+	return at;
+}
+
+/* What was asked for happens as soon as everybody agreed. */
 static bool plan_consent(struct core *core, struct desk *desk)
 {
 	const struct table *table = desk->table;
 
-	if (!table->offered || table_others(table, table->offerer) & ~table->agreed)
+	if (agreed_at(core, desk) > core->now)
 		return false;
 	if (table->offer_plies)
 		plan_add(core, desk, ENTRY_UNDO, table->offerer, table->offer_plies,
@@ -141,7 +157,7 @@ bool due(struct core *core, struct desk *desk)
 int64_t due_next(const struct core *core, const struct desk *desk)
 {
 	const struct table *table = desk->table;
-	int64_t             next = INT64_MAX;
+	int64_t             next = agreed_at(core, desk);
 
 	for (int seat = 0; seat < table->game->seats; seat++) {
 		int64_t at[] = { table_flag_at(table, seat, core->now), missed_at(core, desk, seat),
