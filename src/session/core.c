@@ -219,8 +219,10 @@ void core_run(struct core *core, struct desk *desk)
 {
 	desk->used = core->now;
 	while (!busy(desk)) {
-		if (desk->retry > core->now)
+		if (desk->retry > core->now) {
+			wake_at(core, desk, desk->retry);
 			return;
+		}
 		if (desk->creating) {
 			desk->serving = !serve_create(core, desk, desk->first);
 			if (!desk->serving) {
