@@ -410,6 +410,31 @@ static struct desk *desk_for(struct core *core, struct conn *conn, struct work *
 	return core_desk(core, id);
 }
 
+/* Room for one more desk; the one that nobody missed for longest goes. */
+static bool make_room(struct core *core)
+{
+	struct desk *oldest = NULL;
+
+	if (core->counts.tables < core->config.tables)
+		return true;
+	for (unsigned i = 0; i < OWN_BUCKETS; i++) {
+		for (struct desk *desk = core->desks[i]; desk; desk = desk->bucket) {
+			if (idle(desk) && (!oldest || desk->used < oldest->used))
+				oldest = desk;
+		}
+	}
+	if (oldest)
+		forget_desk(core, oldest);
+	return oldest;
+}
+
+/* Is what it is for not in memory yet? */
+static bool needs_desk(struct core *core, const struct proto_request *request)
+{
+	return request->verb == PROTO_CREATE
+	       || (request->match[0] && !core_desk_find(core, request->match));
+}
+
 void core_request(struct core *core, int64_t now, core_conn id, const struct proto_request *request)
 {
 	struct conn *conn = core_conn_find(core, id);
@@ -430,7 +455,7 @@ void core_request(struct core *core, int64_t now, core_conn id, const struct pro
 		ask_list(core, id, request);
 		return;
 	}
-	if (core->counts.tables >= core->config.tables && !core_desk_find(core, request->match)) {
+	if (needs_desk(core, request) && !make_room(core)) {
 		say_fault(core, id, request, PROTO_FAULT_UNAVAILABLE,
 		          "this server is full; try again later");
 		return;
