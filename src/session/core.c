@@ -212,7 +212,7 @@ static bool idle(const struct desk *desk) /* nobody would miss it */
 		if (desk->question[seat].ticket)
 			return false;
 	}
-	return !busy(desk) && !desk->conns && !desk->first;
+	return !busy(desk) && !desk->conns && !desk->first && !desk->left;
 }
 
 void core_run(struct core *core, struct desk *desk)

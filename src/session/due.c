@@ -56,17 +56,18 @@ static enum entry_kind seat_due(const struct core *core, struct desk *desk, int 
 {
 	const struct table *table = desk->table;
 	uint8_t             bit = shoal_seat_bit(seat);
-	bool                left = desk->left & bit;
+	bool                plays = table->seat[seat].chair == PROTO_ME && !table->seat[seat].out
+	             && table->stage <= STORE_PLAYING;
 
-	desk->left = (uint8_t)(desk->left & ~bit);
-	if (table->seat[seat].chair != PROTO_ME || table->stage > STORE_PLAYING
-	    || table->seat[seat].out)
+	if (!plays || table->seat[seat].gone || desk_hears(desk, seat))
+		desk->left = (uint8_t)(desk->left & ~bit);
+	if (!plays)
 		return ENTRY_KIND_COUNT;
 	if (table_flag_at(table, seat, core->now) <= core->now)
 		return ENTRY_FLAG;
 	if (table->seat[seat].gone && desk_hears(desk, seat))
 		return ENTRY_HERE;
-	if (!table->seat[seat].gone && left && !desk_hears(desk, seat))
+	if (desk->left & bit)
 		return ENTRY_GONE;
 	if (missed_at(core, desk, seat) <= core->now)
 		return ENTRY_GONE;
