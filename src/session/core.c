@@ -203,7 +203,7 @@ static void drop_first(struct desk *desk)
 
 static bool busy(const struct desk *desk)
 {
-	return desk->loading || desk->committing;
+	return desk->loading || desk->committing || desk->remaking;
 }
 
 static bool idle(const struct desk *desk) /* nobody would miss it */
@@ -213,6 +213,17 @@ static bool idle(const struct desk *desk) /* nobody would miss it */
 			return false;
 	}
 	return !busy(desk) && !desk->conns && !desk->first && !desk->left;
+}
+
+/* What was to be made cannot be. */
+static void forget_making(struct core *core, struct desk *desk)
+{
+	struct desk *old = core_desk_find(core, desk->first->other);
+
+	if (old)
+		old->remaking = false;
+	drop_first(desk);
+	forget_desk(core, desk);
 }
 
 void core_run(struct core *core, struct desk *desk)
@@ -225,10 +236,8 @@ void core_run(struct core *core, struct desk *desk)
 		}
 		if (desk->creating) {
 			desk->serving = !serve_create(core, desk, desk->first);
-			if (!desk->serving) {
-				drop_first(desk);
-				forget_desk(core, desk);
-			}
+			if (!desk->serving)
+				forget_making(core, desk);
 			return;
 		}
 		if (!desk->table || desk->behind) {
@@ -281,15 +290,21 @@ void core_random_token(struct core *core, char token[PROTO_TOKEN])
 	fair_hex(bytes, sizeof(bytes), token);
 }
 
-void core_random_id(struct core *core, char id[STORE_ID])
+void core_id_of(const uint8_t bytes[16], char id[STORE_ID])
 {
 	static const char letters[] = "0123456789abcdefghjkmnpqrstvwxyz";
-	uint8_t           bytes[16];
+
+	memset(id, 0, STORE_ID);
+	for (unsigned i = 0; i < 16; i++)
+		id[i] = letters[bytes[i] % 32];
+}
+
+void core_random_id(struct core *core, char id[STORE_ID])
+{
+	uint8_t bytes[16];
 
 	core->host->random(core->host, bytes, sizeof(bytes));
-	memset(id, 0, STORE_ID);
-	for (unsigned i = 0; i < sizeof(bytes); i++)
-		id[i] = letters[bytes[i] % 32];
+	core_id_of(bytes, id);
 }
 
 /* What comes in from clients. */
@@ -506,20 +521,41 @@ static void close_desk(struct core *core, struct desk *desk, enum proto_fault fa
 	forget_desk(core, desk);
 }
 
+static const char unreachable[] = "the store cannot be reached now; try again";
+
+/* A match was not made. One that follows another has a name that all processes find: in a conflict
+ * it is there already, and who asked hears of it. */
+static void making_refused(struct core *core, struct desk *desk, enum store_status status)
+{
+	struct work  work = *desk->first;
+	struct desk *old = work.other[0] ? core_desk_find(core, work.other) : NULL;
+	bool         there = old && status == STORE_CONFLICT;
+
+	memcpy(work.other, desk->id, sizeof(work.other));
+	work.token[0] = '\0';
+	if (there)
+		drop_first(desk);
+	close_desk(core, desk, PROTO_FAULT_UNAVAILABLE, unreachable);
+	if (!old)
+		return;
+	old->remaking = false;
+	if (there)
+		core_queue(core, old, &work);
+	core_run(core, old);
+}
+
 static void commit_refused(struct core *core, struct desk *desk, enum store_status status)
 {
-	static const char why[] = "the store cannot be reached now; try again";
-
 	core->counts.conflicts += status == STORE_CONFLICT;
 	plan_clear(&desk->plan);
 	if (desk->creating) {
-		close_desk(core, desk, PROTO_FAULT_UNAVAILABLE, why);
+		making_refused(core, desk, status);
 		return;
 	}
 	if (desk->serving && status != STORE_CONFLICT) {
 		if (desk->first->conn)
 			say_fault(core, desk->first->conn, &desk->first->request,
-			          PROTO_FAULT_UNAVAILABLE, "%s", why);
+			          PROTO_FAULT_UNAVAILABLE, "%s", unreachable);
 		drop_first(desk);
 	}
 	desk->serving = false;
@@ -584,8 +620,7 @@ void core_loaded(struct core *core, int64_t now, const char *id, enum store_stat
 		return;
 	}
 	if (status != STORE_OK) {
-		refuse_all(core, desk, PROTO_FAULT_UNAVAILABLE,
-		           "the store cannot be reached now; try again");
+		refuse_all(core, desk, PROTO_FAULT_UNAVAILABLE, unreachable);
 		desk->behind = true;
 		desk->retry = core->now + RETRY;
 		wake_at(core, desk, desk->retry);
@@ -619,8 +654,8 @@ void core_listed(struct core *core, int64_t now, uint64_t ticket, enum store_sta
 	if (status == STORE_OK)
 		say_list(core, listing, matches, count);
 	else
-		say_fault(core, listing->conn, &request, PROTO_FAULT_UNAVAILABLE,
-		          "the store cannot be reached now; try again");
+		say_fault(core, listing->conn, &request, PROTO_FAULT_UNAVAILABLE, "%s",
+		          unreachable);
 	free(listing);
 }
 

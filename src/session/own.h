@@ -46,7 +46,7 @@ struct work {
 	char                 token[PROTO_TOKEN]; /* granted */
 	char                 invite[SHOAL_SEATS_MAX][PROTO_TOKEN];
 	char                 made[STORE_ID];  /* the match of the token */
-	char                 other[STORE_ID]; /* REMATCH: the new match; CREATE: the old one */
+	char                 other[STORE_ID]; /* REMATCH: the new match; making it: the old one */
 	int8_t               seat;            /* granted, or who acts */
 	bool                 again;           /* had been done before */
 	shoal_action         action;
@@ -70,11 +70,12 @@ struct desk {
 	char          id[STORE_ID];
 	struct table *table; /* NULL: not read yet */
 	bool          loading, committing, creating;
-	bool          serving; /* the commit is for the first work that waits */
-	bool          behind;  /* others wrote: read before anything else */
-	bool          mine;    /* the last entry was written here: this process drives */
-	bool          meta;    /* people, offers or stage changed since everybody was told */
-	uint64_t      ticket;  /* of the commit */
+	bool          remaking; /* the match that follows this one is being made */
+	bool          serving;  /* the commit is for the first work that waits */
+	bool          behind;   /* others wrote: read before anything else */
+	bool          mine;     /* the last entry was written here: this process drives */
+	bool          meta;     /* people, offers or stage changed since everybody was told */
+	uint64_t      ticket;   /* of the commit */
 	struct plan   plan;
 	struct work  *first, *last;
 	unsigned      waiting;
@@ -127,6 +128,7 @@ void         core_attach(struct core *core, struct conn *conn, struct desk *desk
 bool         core_pay(struct core *core, struct credit *credit); /* false: too many */
 void         core_random_token(struct core *core, char token[PROTO_TOKEN]);
 void         core_random_id(struct core *core, char id[STORE_ID]);
+void         core_id_of(const uint8_t bytes[16], char id[STORE_ID]);
 
 /* plan.c: entries are folded as they are planned; core_commit hands them to the store. */
 bool plan_add(struct core *core, struct desk *desk, enum entry_kind kind, int seat,

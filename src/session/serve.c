@@ -352,44 +352,70 @@ static void rotate(const struct table *from, struct proto_setup *setup)
 	}
 }
 
-static bool serve_rematch(struct asking *a)
+/* The id of the match that follows: whoever asks for it, in whichever process, finds the same. It
+ * cannot be guessed before the match is over, for the secret is in it. */
+static void following_id(const struct table *table, char id[STORE_ID])
 {
-	struct work  work = { .conn = a->work->conn,
-		              .request = *a->request,
-		              .seat = (int8_t)a->seat };
-	char         id[STORE_ID];
-	struct desk *desk;
+	uint8_t bytes[STORE_ID + FAIR_BYTES], hash[FAIR_BYTES];
 
-	if (a->work->other[0] && !a->table->rematch[0]) { /* it has been made: tell everybody */
-		plan_add(a->core, a->desk, ENTRY_REMATCH, a->work->seat, 0, 0, a->work->other,
-		         strlen(a->work->other));
-		return commit(a);
-	}
-	if (a->work->other[0])
-		return true;
-	if (a->seat < 0)
-		return REFUSE(a, NO_TOKEN,
-		              "only who had a seat at this table can ask for another match");
-	if (a->table->stage < STORE_OVER)
-		return REFUSE(a, NOT_NOW, "the match is not over");
+	memcpy(bytes, table->id, STORE_ID);
+	memcpy(bytes + STORE_ID, table->secret, FAIR_BYTES);
+	fair_hash(bytes, sizeof(bytes), hash);
+	core_id_of(hash, id);
+}
+
+/* The match that follows is there: everybody is to know it, and who asked gets an answer. */
+static bool note_rematch(struct asking *a)
+{
+	a->work->again = true;
 	if (a->table->rematch[0]) {
 		memcpy(a->work->other, a->table->rematch, sizeof(a->work->other));
-		a->work->again = true;
-		say_reply(a->core, a->work->conn, a->work);
+		if (a->work->conn)
+			say_reply(a->core, a->work->conn, a->work);
 		return true;
 	}
-	core_random_id(a->core, id);
-	desk = core_desk(a->core, id);
-	if (!desk)
-		return REFUSE(a, UNAVAILABLE, "not enough memory");
+	plan_add(a->core, a->desk, ENTRY_REMATCH, a->seat >= 0 ? a->seat : a->work->seat, 0, 0,
+	         a->work->other, strlen(a->work->other));
+	return commit(a);
+}
+
+static bool make_rematch(struct asking *a, struct desk *desk)
+{
+	struct work work = { .conn = a->work->conn, .request = *a->request };
+
 	rotate(a->table, &work.request.setup);
 	work.request.setup.chair[(a->seat + 1) % a->table->game->seats] = PROTO_ME;
 	memcpy(work.request.name, a->table->seat[a->seat].name, sizeof(work.request.name));
 	memcpy(work.other, a->desk->id, sizeof(work.other));
 	desk->creating = true;
+	a->desk->remaking = true;
 	core_queue(a->core, desk, &work);
 	core_run(a->core, desk);
 	return true;
+}
+
+static bool serve_rematch(struct asking *a)
+{
+	char         id[STORE_ID];
+	struct desk *desk;
+
+	if (a->work->other[0])
+		return note_rematch(a);
+	if (a->seat < 0)
+		return REFUSE(a, NO_TOKEN,
+		              "only who had a seat at this table can ask for another match");
+	if (a->table->stage < STORE_OVER)
+		return REFUSE(a, NOT_NOW, "the match is not over");
+	following_id(a->table, id);
+	desk = core_desk_find(a->core, id);
+	if (a->table->rematch[0] || (desk && desk->table)) {
+		memcpy(a->work->other, id, sizeof(id));
+		return note_rematch(a);
+	}
+	desk = desk ? NULL : core_desk(a->core, id); /* one that is there is being read */
+	if (!desk)
+		return REFUSE(a, UNAVAILABLE, "the match could not be made; try again");
+	return make_rematch(a, desk);
 }
 
 /* Making a match. */
@@ -527,11 +553,12 @@ void serve_done(struct core *core, struct desk *desk, struct work *work)
 		core->host->grant(core->host, work->conn, desk->id, work->token);
 	if (work->conn)
 		say_reply(core, work->conn, work);
-	if (!work->other[0] || !work->conn)
+	if (!work->other[0] || !work->token[0])
 		return;
 	old = core_desk_find(core, work->other); /* the match that this one follows */
 	if (!old)
 		return;
+	old->remaking = false;
 	note.seat =
 	    (int8_t)((work->seat + desk->table->game->seats - 1) % desk->table->game->seats);
 	memcpy(note.other, desk->id, sizeof(note.other));
