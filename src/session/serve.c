@@ -343,6 +343,7 @@ static void rotate(const struct table *from, struct proto_setup *setup)
 	unsigned seats = from->game->seats;
 
 	*setup = from->setup;
+	setup->listed = false; /* none of its seats is for strangers */
 	for (unsigned seat = 0; seat < seats; seat++) {
 		unsigned to = (seat + 1) % seats;
 
@@ -406,6 +407,8 @@ static bool serve_rematch(struct asking *a)
 		              "only who had a seat at this table can ask for another match");
 	if (a->table->stage < STORE_OVER)
 		return REFUSE(a, NOT_NOW, "the match is not over");
+	if (!a->table->match)
+		return REFUSE(a, NOT_NOW, "the match never began; make a new one");
 	following_id(a->table, id);
 	desk = core_desk_find(a->core, id);
 	if (a->table->rematch[0] || (desk && desk->table)) {
