@@ -25,6 +25,8 @@ static void begin(struct say *say, struct core *core)
 static void send(struct say *say, core_conn conn, enum proto_fault fault)
 {
 	shoal_json_end_object(&say->json);
+	if (!core_conn_find(say->core, conn))
+		return; /* who asked has gone */
 	if (say->text.cut)
 		say->core->host->drop(say->core->host, conn, 1009, "a message became too long");
 	else

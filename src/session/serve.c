@@ -552,7 +552,7 @@ void serve_done(struct core *core, struct desk *desk, struct work *work)
 	struct desk *old;
 
 	memcpy(work->made, desk->id, sizeof(work->made));
-	if (work->token[0] && work->conn)
+	if (work->token[0] && core_conn_find(core, work->conn))
 		core->host->grant(core->host, work->conn, desk->id, work->token);
 	if (work->conn)
 		say_reply(core, work->conn, work);
