@@ -44,13 +44,17 @@ static void come_back(struct asking *a)
 
 /* What has been done is not done twice: a line was slow, or a tab old. True if it was replied to.
  */
-static bool again(struct asking *a)
+static bool done_before(struct asking *a)
 {
-	if (a->seat < 0 || !table_key_known(a->table, a->seat, a->request->key))
-		return false;
 	a->work->again = true;
 	say_reply(a->core, a->work->conn, a->work);
 	return true;
+}
+
+static bool again(struct asking *a)
+{
+	return a->seat >= 0 && table_key_known(a->table, a->seat, a->request->key)
+	       && done_before(a);
 }
 
 /* What every seat's verb needs; true if it was refused. */
@@ -252,7 +256,7 @@ static bool serve_undo(struct asking *a)
 
 static bool serve_abort(struct asking *a)
 {
-	if (refused(a, false))
+	if (again(a) || refused(a, false))
 		return true;
 	if (a->table->stage == STORE_OPEN) {
 		if (a->seat != a->table->maker)
@@ -275,6 +279,8 @@ static bool serve_answer(struct asking *a)
 	if (!a->table->offered || a->table->offerer == a->seat
 	    || a->table->offer_key != a->request->key)
 		return REFUSE(a, NOT_NOW, "nobody asks you for that");
+	if (a->request->verb == PROTO_AGREE && a->table->agreed & shoal_seat_bit(a->seat))
+		return done_before(a);
 	come_back(a);
 	add(a, a->request->verb == PROTO_AGREE ? ENTRY_AGREE : ENTRY_REFUSE, a->seat, 0);
 	return commit(a);
@@ -294,6 +300,8 @@ static bool serve_leave(struct asking *a)
 {
 	if (refused(a, false))
 		return true;
+	if (a->table->seat[a->seat].replaced)
+		return done_before(a);
 	if (a->table->stage == STORE_OPEN && a->seat == a->table->maker)
 		add(a, ENTRY_ABORT, a->seat, 0);
 	else if (a->table->stage == STORE_PLAYING && a->table->game->seats == 1)

@@ -151,6 +151,10 @@ bool table_key_known(const struct table *table, int seat, uint64_t key)
 		if (table->steps[i].key == key && table->steps[i].seat == seat)
 			return true;
 	}
+	for (uint32_t i = 0; i < TABLE_ASKED && i < table->asked_count; i++) {
+		if (table->asked[i].key == key && table->asked[i].seat == seat)
+			return true;
+	}
 	for (uint32_t i = 0; i < table->chat_count; i++) {
 		if (table->chats[i].key == key && table->chats[i].seat == seat)
 			return true;
@@ -471,6 +475,8 @@ static bool fold_offer(struct fold *f)
 	table->offerer = f->entry->seat;
 	table->offer_plies = f->entry->action;
 	table->offer_key = f->entry->key;
+	table->asked[table->asked_count++ % TABLE_ASKED] =
+	    (struct table_asked){ .key = f->entry->key, .seat = f->entry->seat };
 	table->agreed = shoal_seat_bit(f->entry->seat);
 	return true;
 }

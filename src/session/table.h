@@ -16,6 +16,7 @@ enum {
 	TABLE_ONLOOKER = SHOAL_SEATS_MAX,
 	TABLE_CHATS = 50, /* lines of chat that late comers are told */
 	TABLE_CHATS_MOST = 500,
+	TABLE_ASKED = 16, /* offers whose keys are remembered */
 	TABLE_OUTAGES = 64
 };
 
@@ -54,6 +55,11 @@ struct table_step {
 	uint16_t action;  /* of an undo: how many plies */
 };
 
+struct table_asked { /* for, once */
+	uint64_t key;
+	int8_t   seat;
+};
+
 struct table_chat {
 	int64_t  at;
 	uint64_t key;
@@ -81,6 +87,9 @@ struct table {
 	uint8_t  agreed;      /* bit per seat */
 	uint16_t offer_plies; /* 0: to abort */
 	uint64_t offer_key;   /* of who offered; who agrees names it */
+
+	struct table_asked asked[TABLE_ASKED]; /* the last offers */
+	uint32_t           asked_count;        /* all of them */
 
 	enum table_end end;
 	int8_t         end_seat;
