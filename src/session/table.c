@@ -283,14 +283,16 @@ static bool fold_create(struct fold *f)
 	struct table      *table = f->table;
 	struct shoal_error why;
 
-	if (f->entry->number
-	    || !proto_read_setup(f->entry->data, f->entry->length, &table->setup, &why))
+	if (!proto_read_setup(f->entry->data, f->entry->length, &table->setup, &why))
 		return wrong(f, "the set-up cannot be read");
 	table->game = shoal_game_create(table->setup.game, NULL, &why);
 	if (!table->game)
 		return wrong(f, why.text);
-	if (table->setup.seats != table->game->seats)
+	if (table->setup.seats != table->game->seats) {
+		shoal_game_destroy(table->game);
+		table->game = NULL;
 		return wrong(f, "the set-up has another number of seats");
+	}
 	for (unsigned seat = 0; seat < table->game->seats; seat++) {
 		struct table_seat *s = &table->seat[seat];
 
@@ -309,13 +311,17 @@ static bool fold_invite(struct fold *f)
 {
 	struct table_seat *s = &f->table->seat[f->entry->seat];
 	char               hex[FAIR_HEX];
+	uint8_t            hash[FAIR_BYTES];
 
 	if (f->table->stage != STORE_OPEN || f->entry->length != FAIR_HEX - 1)
 		return wrong(f, "an invitation that does not fit");
 	memcpy(hex, f->entry->data, FAIR_HEX - 1);
 	hex[FAIR_HEX - 1] = '\0';
-	s->invited = fair_unhex(hex, s->invite, FAIR_BYTES);
-	return s->invited || wrong(f, "an invitation without its hash");
+	if (!fair_unhex(hex, hash, FAIR_BYTES))
+		return wrong(f, "an invitation without its hash");
+	memcpy(s->invite, hash, sizeof(hash));
+	s->invited = true;
+	return true;
 }
 
 /* The next line of an entry's data, copied. */
@@ -323,6 +329,8 @@ static bool line_of(const struct store_entry *entry, size_t *from, char *out, si
 {
 	size_t length = 0;
 
+	if (*from > entry->length)
+		return false;
 	while (*from + length < entry->length && entry->data[*from + length] != '\n')
 		length++;
 	if (length >= size || !shoal_text_clean(entry->data + *from, length))
@@ -469,7 +477,7 @@ static bool fold_offer(struct fold *f)
 {
 	struct table *table = f->table;
 
-	if (table->stage != STORE_PLAYING)
+	if (table->stage != STORE_PLAYING || f->entry->action > shoal_match_plies(table->match))
 		return wrong(f, "nothing can be asked for now");
 	table->offered = true;
 	table->offerer = f->entry->seat;
@@ -636,22 +644,44 @@ static bool seat_fits(const struct table *table, const struct store_entry *entry
 	return entry->seat >= 0 && entry->seat < table->game->seats;
 }
 
+/* Charges the time up to the entry and adds it; the time stands if it does not fit. */
+static bool fold_at(struct fold *f)
+{
+	struct table *table = f->table;
+	int64_t       last = table->last, time = table->time, spent[SHOAL_SEATS_MAX];
+
+	for (unsigned seat = 0; seat < SHOAL_SEATS_MAX; seat++)
+		spent[seat] = table->seat[seat].spent;
+	if (table->game)
+		charge(table, f->entry->at);
+	if (folds[f->entry->kind](f))
+		return true;
+	table->last = last;
+	table->time = time;
+	for (unsigned seat = 0; seat < SHOAL_SEATS_MAX; seat++)
+		table->seat[seat].spent = spent[seat];
+	return false;
+}
+
 bool table_fold(struct table *table, const struct store_entry *entry, struct table_ear *ear,
                 struct shoal_error *error)
 {
-	struct fold f = {
-		.sink.put = on_event, .table = table, .entry = entry, .ear = ear, .error = error
+	struct store_entry whole = *entry;
+	struct fold        f = {
+		       .sink.put = on_event, .table = table, .entry = &whole, .ear = ear, .error = error
 	};
 
+	if (!whole.data)
+		whole.data = "";
+	if (entry->at < 0 || entry->at > TABLE_LATEST)
+		return wrong(&f, "it is of no time that can be");
 	if (entry->number != table->next)
 		return wrong(&f, "it is not the next one");
 	if (entry->kind >= ENTRY_KIND_COUNT || (entry->kind == ENTRY_CREATE) != !table->game)
 		return wrong(&f, "it is of no kind that fits");
 	if (!seat_fits(table, entry))
 		return wrong(&f, "there is no such seat");
-	if (table->game)
-		charge(table, entry->at);
-	if (!folds[entry->kind](&f))
+	if (!fold_at(&f))
 		return false;
 	table->next++;
 	return true;

@@ -20,6 +20,8 @@ enum {
 	TABLE_OUTAGES = 64
 };
 
+#define TABLE_LATEST (INT64_C(1) << 53) /* no entry is later: sums of times do not overflow */
+
 /* Times in which nobody served. */
 struct table_outages {
 	struct store_outage at[TABLE_OUTAGES];
