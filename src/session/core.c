@@ -6,7 +6,6 @@
 
 enum {
 	IDLE = 60000,       /* a desk without anybody is forgotten after this */
-	RETRY = 1000,       /* a store that failed is asked again after this */
 	CLOSE_POLICY = 1008 /* WebSocket's code for who does not keep the rules */
 };
 
@@ -622,7 +621,7 @@ void core_loaded(struct core *core, int64_t now, const char *id, enum store_stat
 	if (status != STORE_OK) {
 		refuse_all(core, desk, PROTO_FAULT_UNAVAILABLE, unreachable);
 		desk->behind = true;
-		desk->retry = core->now + RETRY;
+		desk->retry = core->now + OWN_RETRY;
 		wake_at(core, desk, desk->retry);
 		return;
 	}

@@ -148,10 +148,12 @@ bool due(struct core *core, struct desk *desk)
 		ask_computers(core, desk);
 		return false;
 	}
-	if (desk->plan.failed)
+	if (desk->plan.failed) {
+		desk->retry = core->now + OWN_RETRY; /* not in a circle with the store */
 		core_distrust(core, desk);
-	else
+	} else {
 		plan_commit(core, desk, NULL);
+	}
 	return true;
 }
 

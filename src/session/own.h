@@ -13,6 +13,7 @@ enum {
 	OWN_TEXT = 1 << 20, /* room for one message */
 	OWN_BUCKETS = 4096,
 	OWN_QUEUE = 64,   /* most work that waits at a desk */
+	OWN_RETRY = 1000, /* what failed is tried again after so many milliseconds */
 	OWN_EVENTS = 500, /* most events that one message tells */
 	OWN_LIST = 50
 };
