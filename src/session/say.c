@@ -311,7 +311,8 @@ static void put_legal(struct shoal_json *json, struct core *core, const struct t
 
 static const char *undo_word(const struct table *table, int seat)
 {
-	if (!table->setup.undo || table->stage != STORE_PLAYING || !table_undo_asked(table, seat))
+	if (!table->setup.undo || table->stage != STORE_PLAYING || table->seat[seat].out
+	    || !table_undo_asked(table, seat))
 		return "no";
 	return table_undo_free(table, seat) ? "free" : "ask";
 }
@@ -346,7 +347,8 @@ static uint64_t put_state(struct shoal_json *json, struct core *core, struct des
 	put_times(json, core, table);
 	if (seat >= 0) {
 		shoal_json_string(json, "undo", undo_word(table, seat));
-		if (view.state.pending & shoal_seat_bit(seat) && table->stage == STORE_PLAYING)
+		if (view.state.pending & shoal_seat_bit(seat) && table->stage == STORE_PLAYING
+		    && !table->seat[seat].out)
 			put_legal(json, core, table, &view.state, seat, &style);
 	}
 	return shoal_state_hash(table->game, &view.state);
