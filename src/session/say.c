@@ -395,7 +395,7 @@ static void say_chats(struct core *core, struct conn *conn)
 		shoal_json_string(&say.json, "t", "chat");
 		shoal_json_string(&say.json, "match", table->id);
 		shoal_json_int(&say.json, "seat", chat->seat);
-		shoal_json_string(&say.json, "name", table->seat[chat->seat].name);
+		shoal_json_string(&say.json, "name", chat->name);
 		shoal_json_int(&say.json, "at", chat->at);
 		shoal_json_string(&say.json, "text", chat->text);
 		send(&say, conn->id, PROTO_FAULT_OK);

@@ -603,6 +603,7 @@ static bool fold_chat(struct fold *f)
 	chat->at = f->entry->at;
 	chat->key = f->entry->key;
 	chat->seat = f->entry->seat;
+	memcpy(chat->name, table->seat[f->entry->seat].name, sizeof(chat->name));
 	memcpy(chat->text, f->entry->data, f->entry->length);
 	chat->text[f->entry->length] = '\0';
 	table->chat_all++;

@@ -66,6 +66,7 @@ struct table_chat {
 	int64_t  at;
 	uint64_t key;
 	int8_t   seat;
+	char     name[PROTO_NAME]; /* of who sat there then */
 	char     text[PROTO_LINE];
 };
 
