@@ -277,6 +277,7 @@ void core_attach(struct core *core, struct conn *conn, struct desk *desk, int se
 	if (!desk)
 		return;
 	conn->desk = desk;
+	conn->from = desk->table ? desk->table->next : 0;
 	conn->next = desk->conns;
 	desk->conns = conn;
 }

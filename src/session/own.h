@@ -33,6 +33,7 @@ struct conn {
 	enum shoal_lang lang;
 	int8_t          seat; /* SHOAL_NOBODY: looks on */
 	uint8_t         muted;
+	uint32_t        from;    /* entries that the table had when it sat down */
 	uint32_t        heard;   /* events told */
 	uint32_t        chatted; /* lines of chat told */
 	uint64_t        shown;   /* hash of the view told */
@@ -90,8 +91,7 @@ struct desk {
 	bool                news_lost;                /* some did not fit into memory */
 	uint32_t            news_from[TABLE_VIEWERS]; /* events before the news */
 	struct credit       credit[SHOAL_SEATS_MAX];
-	uint8_t             leaving; /* bit per seat: it was left, who hears for it looks on */
-	uint8_t             left;    /* bit per seat: its last connection here was closed */
+	uint8_t             left; /* bit per seat: its last connection here was closed */
 	struct question     question[SHOAL_SEATS_MAX];
 };
 

@@ -47,8 +47,6 @@ bool desk_fold(struct desk *desk, const struct store_entry *entry)
 		memcpy(desk->news_from, table->heard, sizeof(table->heard));
 	if (!table_fold(table, entry, &c.ear, &error))
 		return false;
-	if (entry->kind == ENTRY_LEAVE)
-		desk->leaving |= shoal_seat_bit(entry->seat);
 	if ((entry->kind != ENTRY_ACT && entry->kind != ENTRY_CHAT) || table->stage != stage
 	    || table->offered != offered)
 		desk->meta = true;

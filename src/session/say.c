@@ -428,7 +428,7 @@ static void stand_up(struct conn *conn)
 void say_all(struct core *core, struct desk *desk)
 {
 	for (struct conn *conn = desk->conns; conn; conn = conn->next) {
-		if (conn->seat >= 0 && desk->leaving & shoal_seat_bit(conn->seat))
+		if (conn->seat >= 0 && conn->from < desk->table->seat[conn->seat].left)
 			stand_up(conn);
 		if (desk->meta)
 			say_table(core, conn);
@@ -438,7 +438,6 @@ void say_all(struct core *core, struct desk *desk)
 			say_chats(core, conn);
 	}
 	desk->meta = false;
-	desk->leaving = 0;
 	desk->news_lost = false;
 	desk->news_count = 0;
 }

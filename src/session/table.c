@@ -551,6 +551,7 @@ static bool fold_leave(struct fold *f)
 
 	if (s->chair != PROTO_ME || f->table->stage > STORE_PLAYING)
 		return wrong(f, "nobody can leave there");
+	s->left = f->entry->number + 1;
 	if (f->table->stage == STORE_PLAYING) {
 		hand_over(f->table, f->entry->seat);
 		s->gone = true;

@@ -40,6 +40,7 @@ struct table_seat {
 	char     word[FAIR_WORD];
 	char     level[SHOAL_VALUE_MAX];
 	uint16_t chats; /* lines that it said */
+	uint32_t left;  /* entries up to when it was last left: who heard for it looks on */
 	int64_t  gone_at;
 	int64_t  spent;     /* of its clock, up to the last entry */
 	int64_t  asked_at;  /* on the table's own time: since when this answer is awaited */
