@@ -235,6 +235,8 @@ static bool serve_undo(struct asking *a)
 		return true;
 	if (!a->table->setup.undo)
 		return REFUSE(a, FORBIDDEN, "at this table nothing is taken back");
+	if (a->table->undos >= TABLE_UNDOS_MOST)
+		return REFUSE(a, TOO_MANY, "enough has been taken back at this table");
 	table_view(a->table, table_viewer(a->seat), &view.state);
 	if (view.state.ply != a->request->ply)
 		return REFUSE(a, STALE, "the game is at ply %u, not %u", view.state.ply,

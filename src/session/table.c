@@ -466,6 +466,7 @@ static bool fold_undo(struct fold *f)
 		return wrong(f, "so much cannot be taken back");
 	if (!remember(f, true))
 		return false;
+	table->undos++;
 	table_take_back(table->match, &table->dice, f->entry->action);
 	restart_clocks(table, 0, SHOAL_NOBODY);
 	table->offered = false;

@@ -16,6 +16,7 @@ enum {
 	TABLE_ONLOOKER = SHOAL_SEATS_MAX,
 	TABLE_CHATS = 50, /* lines of chat that late comers are told */
 	TABLE_CHATS_MOST = 500,
+	TABLE_UNDOS_MOST = 500,
 	TABLE_ASKED = 16, /* offers whose keys are remembered */
 	TABLE_OUTAGES = 64
 };
@@ -100,7 +101,7 @@ struct table {
 	char           rematch[STORE_ID];
 
 	struct table_step *steps;
-	uint32_t           step_count, step_room;
+	uint32_t           step_count, step_room, undos;
 	uint32_t           heard[TABLE_VIEWERS]; /* events so far of each viewer */
 	struct table_chat *chats;                /* the last ones, oldest first */
 	uint32_t           chat_count, chat_all;
