@@ -15,7 +15,7 @@ enum {
 	OWN_QUEUE = 64,   /* most work that waits at a desk */
 	OWN_RETRY = 1000, /* what failed is tried again after so many milliseconds */
 	OWN_EVENTS = 500, /* most events that one message tells */
-	OWN_LIST = 50
+	OWN_LIST = 100    /* open ones, and those being played */
 };
 
 /* How much somebody may still send: messages cost, time pays. */
