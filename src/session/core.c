@@ -5,8 +5,9 @@
 #include <string.h>
 
 enum {
-	IDLE = 60000,       /* a desk without anybody is forgotten after this */
-	CLOSE_POLICY = 1008 /* WebSocket's code for who does not keep the rules */
+	IDLE = 60000,        /* a desk without anybody is forgotten after this */
+	CLOSE_POLICY = 1008, /* WebSocket's code for who does not keep the rules */
+	CLOSE_ERROR = 1011   /* and for what went wrong here */
 };
 
 const struct core_config core_defaults = {
@@ -516,8 +517,10 @@ static void close_desk(struct core *core, struct desk *desk, enum proto_fault fa
                        const char *why)
 {
 	refuse_all(core, desk, fault, why);
-	while (desk->conns)
+	while (desk->conns) { /* who listened would wait for ever */
+		core->host->drop(core->host, desk->conns->id, CLOSE_ERROR, why);
 		core_attach(core, desk->conns, NULL, SHOAL_NOBODY);
+	}
 	forget_desk(core, desk);
 }
 
