@@ -624,6 +624,10 @@ void core_loaded(struct core *core, int64_t now, const char *id, enum store_stat
 	}
 	if (status != STORE_OK) {
 		refuse_all(core, desk, PROTO_FAULT_UNAVAILABLE, unreachable);
+		if (!desk->conns) { /* nobody needs it to be read again */
+			forget_desk(core, desk);
+			return;
+		}
 		desk->behind = true;
 		desk->retry = core->now + OWN_RETRY;
 		wake_at(core, desk, desk->retry);
