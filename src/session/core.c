@@ -5,9 +5,9 @@
 #include <string.h>
 
 enum {
-	IDLE = 60000,       /* a desk without anybody is forgotten after this */
-	RETRY = 1000,       /* a store that failed is asked again after this */
-	CLOSE_POLICY = 1008 /* WebSocket's code for who does not keep the rules */
+	IDLE = 60000,        /* a desk without anybody is forgotten after this */
+	CLOSE_POLICY = 1008, /* WebSocket's code for who does not keep the rules */
+	CLOSE_ERROR = 1011   /* and for what went wrong here */
 };
 
 const struct core_config core_defaults = {
@@ -203,7 +203,7 @@ static void drop_first(struct desk *desk)
 
 static bool busy(const struct desk *desk)
 {
-	return desk->loading || desk->committing;
+	return desk->loading || desk->committing || desk->remaking;
 }
 
 static bool idle(const struct desk *desk) /* nobody would miss it */
@@ -212,7 +212,18 @@ static bool idle(const struct desk *desk) /* nobody would miss it */
 		if (desk->question[seat].ticket)
 			return false;
 	}
-	return !busy(desk) && !desk->conns && !desk->first;
+	return !busy(desk) && !desk->conns && !desk->first && !desk->left;
+}
+
+/* What was to be made cannot be. */
+static void forget_making(struct core *core, struct desk *desk)
+{
+	struct desk *old = core_desk_find(core, desk->first->other);
+
+	if (old)
+		old->remaking = false;
+	drop_first(desk);
+	forget_desk(core, desk);
 }
 
 void core_run(struct core *core, struct desk *desk)
@@ -225,10 +236,8 @@ void core_run(struct core *core, struct desk *desk)
 		}
 		if (desk->creating) {
 			desk->serving = !serve_create(core, desk, desk->first);
-			if (!desk->serving) {
-				drop_first(desk);
-				forget_desk(core, desk);
-			}
+			if (!desk->serving)
+				forget_making(core, desk);
 			return;
 		}
 		if (!desk->table || desk->behind) {
@@ -263,13 +272,13 @@ void core_attach(struct core *core, struct conn *conn, struct desk *desk, int se
 			wake_at(core, old, core->now);
 	}
 	conn->seat = (int8_t)seat;
-	conn->came = desk && desk->table ? desk->table->next : 0;
 	conn->muted = 0;
 	conn->heard = conn->chatted = 0;
 	conn->shown = 0;
 	if (!desk)
 		return;
 	conn->desk = desk;
+	conn->from = desk->table ? desk->table->next : 0;
 	conn->next = desk->conns;
 	desk->conns = conn;
 }
@@ -282,15 +291,21 @@ void core_random_token(struct core *core, char token[PROTO_TOKEN])
 	fair_hex(bytes, sizeof(bytes), token);
 }
 
-void core_random_id(struct core *core, char id[STORE_ID])
+void core_id_of(const uint8_t bytes[16], char id[STORE_ID])
 {
 	static const char letters[] = "0123456789abcdefghjkmnpqrstvwxyz";
-	uint8_t           bytes[16];
+
+	memset(id, 0, STORE_ID);
+	for (unsigned i = 0; i < 16; i++)
+		id[i] = letters[bytes[i] % 32];
+}
+
+void core_random_id(struct core *core, char id[STORE_ID])
+{
+	uint8_t bytes[16];
 
 	core->host->random(core->host, bytes, sizeof(bytes));
-	memset(id, 0, STORE_ID);
-	for (unsigned i = 0; i < sizeof(bytes); i++)
-		id[i] = letters[bytes[i] % 32];
+	core_id_of(bytes, id);
 }
 
 /* What comes in from clients. */
@@ -411,12 +426,29 @@ static struct desk *desk_for(struct core *core, struct conn *conn, struct work *
 	return core_desk(core, id);
 }
 
-/* The request is about a match that is not in memory. */
+/* Room for one more desk; the one that nobody missed for longest goes. */
+static bool make_room(struct core *core)
+{
+	struct desk *oldest = NULL;
+
+	if (core->counts.tables < core->config.tables)
+		return true;
+	for (unsigned i = 0; i < OWN_BUCKETS; i++) {
+		for (struct desk *desk = core->desks[i]; desk; desk = desk->bucket) {
+			if (idle(desk) && (!oldest || desk->used < oldest->used))
+				oldest = desk;
+		}
+	}
+	if (oldest)
+		forget_desk(core, oldest);
+	return oldest;
+}
+
+/* Is what it is for not in memory yet? */
 static bool needs_desk(struct core *core, const struct proto_request *request)
 {
-	if (request->verb == PROTO_CREATE)
-		return true;
-	return request->match[0] && !core_desk_find(core, request->match);
+	return request->verb == PROTO_CREATE
+	       || (request->match[0] && !core_desk_find(core, request->match));
 }
 
 void core_request(struct core *core, int64_t now, core_conn id, const struct proto_request *request)
@@ -439,7 +471,7 @@ void core_request(struct core *core, int64_t now, core_conn id, const struct pro
 		ask_list(core, id, request);
 		return;
 	}
-	if (core->counts.tables >= core->config.tables && needs_desk(core, request)) {
+	if (needs_desk(core, request) && !make_room(core)) {
 		say_fault(core, id, request, PROTO_FAULT_UNAVAILABLE,
 		          "this server is full; try again later");
 		return;
@@ -485,25 +517,48 @@ static void close_desk(struct core *core, struct desk *desk, enum proto_fault fa
                        const char *why)
 {
 	refuse_all(core, desk, fault, why);
-	while (desk->conns)
+	while (desk->conns) { /* who listened would wait for ever */
+		core->host->drop(core->host, desk->conns->id, CLOSE_ERROR, why);
 		core_attach(core, desk->conns, NULL, SHOAL_NOBODY);
+	}
 	forget_desk(core, desk);
+}
+
+static const char unreachable[] = "the store cannot be reached now; try again";
+
+/* A match was not made. One that follows another has a name that all processes find: in a conflict
+ * it is there already, and who asked hears of it. */
+static void making_refused(struct core *core, struct desk *desk, enum store_status status)
+{
+	struct work  work = *desk->first;
+	struct desk *old = work.other[0] ? core_desk_find(core, work.other) : NULL;
+	bool         there = old && status == STORE_CONFLICT;
+
+	memcpy(work.other, desk->id, sizeof(work.other));
+	work.token[0] = '\0';
+	if (there)
+		drop_first(desk);
+	close_desk(core, desk, PROTO_FAULT_UNAVAILABLE, unreachable);
+	if (!old)
+		return;
+	old->remaking = false;
+	if (there)
+		core_queue(core, old, &work);
+	core_run(core, old);
 }
 
 static void commit_refused(struct core *core, struct desk *desk, enum store_status status)
 {
-	static const char why[] = "the store cannot be reached now; try again";
-
 	core->counts.conflicts += status == STORE_CONFLICT;
 	plan_clear(&desk->plan);
 	if (desk->creating) {
-		close_desk(core, desk, PROTO_FAULT_UNAVAILABLE, why);
+		making_refused(core, desk, status);
 		return;
 	}
 	if (desk->serving && status != STORE_CONFLICT) {
 		if (desk->first->conn)
 			say_fault(core, desk->first->conn, &desk->first->request,
-			          PROTO_FAULT_UNAVAILABLE, "%s", why);
+			          PROTO_FAULT_UNAVAILABLE, "%s", unreachable);
 		drop_first(desk);
 	}
 	desk->serving = false;
@@ -569,10 +624,13 @@ void core_loaded(struct core *core, int64_t now, const char *id, enum store_stat
 		return;
 	}
 	if (status != STORE_OK) {
-		refuse_all(core, desk, PROTO_FAULT_UNAVAILABLE,
-		           "the store cannot be reached now; try again");
+		refuse_all(core, desk, PROTO_FAULT_UNAVAILABLE, unreachable);
+		if (!desk->conns) { /* nobody needs it to be read again */
+			forget_desk(core, desk);
+			return;
+		}
 		desk->behind = true;
-		desk->retry = core->now + RETRY;
+		desk->retry = core->now + OWN_RETRY;
 		wake_at(core, desk, desk->retry);
 		return;
 	}
@@ -604,8 +662,8 @@ void core_listed(struct core *core, int64_t now, uint64_t ticket, enum store_sta
 	if (status == STORE_OK)
 		say_list(core, listing, matches, count);
 	else
-		say_fault(core, listing->conn, &request, PROTO_FAULT_UNAVAILABLE,
-		          "the store cannot be reached now; try again");
+		say_fault(core, listing->conn, &request, PROTO_FAULT_UNAVAILABLE, "%s",
+		          unreachable);
 	free(listing);
 }
 

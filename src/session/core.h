@@ -31,7 +31,8 @@ struct core_question {
 	union shoal_room view;
 };
 
-/* What the core asks of the world around it. Nothing may call back into the core from inside. */
+/* What the core asks of the world around it. Nothing may call back into the core from inside; a
+ * connection that was closed by core_close is never named again. */
 struct core_host {
 	/* One JSON message without a line end; `fault` is that of a reply (HTTP takes its status
 	 * from it), PROTO_FAULT_OK else. After the reply to CORE_ONCE the host forgets the

@@ -6,15 +6,10 @@
 
 enum { TAKE_OVER = 6000 }; /* another process drives; after this long this one does */
 
-bool desk_counts(const struct desk *desk, const struct conn *conn)
-{
-	return !desk->table || conn->seat < 0 || conn->came >= desk->table->seat[conn->seat].left;
-}
-
 bool desk_hears(const struct desk *desk, int seat)
 {
 	for (const struct conn *conn = desk->conns; conn; conn = conn->next) {
-		if (conn->seat == seat && desk_counts(desk, conn))
+		if (conn->seat == seat)
 			return true;
 	}
 	return false;
@@ -50,13 +45,11 @@ static int64_t missed_at(const struct core *core, const struct desk *desk, int s
 /* When a computer takes the seat of who is gone; others must be there to play with. */
 static int64_t replaced_at(const struct core *core, const struct desk *desk, int seat)
 {
-	const struct table      *table = desk->table;
-	const struct table_seat *s = &table->seat[seat];
+	const struct table *table = desk->table;
 
-	if (!asked(table, seat) || !table_by_person(table, seat) || !s->gone
-	    || !table_others(table, seat))
+	if (!asked(table, seat) || !table_others(table, seat))
 		return INT64_MAX;
-	return s->gone_at + core->config.absence;
+	return table_absent_at(table, seat, core->now, core->config.absence);
 }
 
 /* The one entry of a seat that is due, or ENTRY_KIND_COUNT. */
@@ -64,17 +57,18 @@ static enum entry_kind seat_due(const struct core *core, struct desk *desk, int 
 {
 	const struct table *table = desk->table;
 	uint8_t             bit = shoal_seat_bit(seat);
-	bool                left = desk->left & bit;
+	bool                plays = table->seat[seat].chair == PROTO_ME && !table->seat[seat].out
+	             && table->stage <= STORE_PLAYING;
 
-	desk->left = (uint8_t)(desk->left & ~bit);
-	if (table->seat[seat].chair != PROTO_ME || table->stage > STORE_PLAYING
-	    || table->seat[seat].out)
+	if (!plays || table->seat[seat].gone || desk_hears(desk, seat))
+		desk->left = (uint8_t)(desk->left & ~bit);
+	if (!plays)
 		return ENTRY_KIND_COUNT;
 	if (table_flag_at(table, seat, core->now) <= core->now)
 		return ENTRY_FLAG;
 	if (table->seat[seat].gone && desk_hears(desk, seat))
 		return ENTRY_HERE;
-	if (!table->seat[seat].gone && left && !desk_hears(desk, seat))
+	if (desk->left & bit)
 		return ENTRY_GONE;
 	if (missed_at(core, desk, seat) <= core->now)
 		return ENTRY_GONE;
@@ -83,12 +77,28 @@ static enum entry_kind seat_due(const struct core *core, struct desk *desk, int 
 	return ENTRY_KIND_COUNT;
 }
 
-/* What was asked for happens as soon as nobody has to be asked any more. */
+/* When nobody has to be asked any more for what somebody wants: who is gone keeps a say until a
+ * computer may take the seat, for a line that broke is no consent. */
+static int64_t agreed_at(const struct core *core, const struct desk *desk)
+{
+	const struct table *table = desk->table;
+	int64_t             at = table->offered ? core->now : INT64_MAX;
+
+	for (int seat = 0; table->offered && seat < table->game->seats; seat++) {
+		if (seat != table->offerer && table_by_person(table, seat)
+		    && !(table->agreed & shoal_seat_bit(seat)))
+			at = max64(at,
+			           table_absent_at(table, seat, core->now, core->config.absence));
+	}
+	return at;
+}
+
+/* What was asked for happens as soon as everybody agreed. */
 static bool plan_consent(struct core *core, struct desk *desk)
 {
 	const struct table *table = desk->table;
 
-	if (!table->offered || table_others(table, table->offerer) & ~table->agreed)
+	if (agreed_at(core, desk) > core->now)
 		return false;
 	if (table->offer_plies)
 		plan_add(core, desk, ENTRY_UNDO, table->offerer, table->offer_plies,
@@ -139,17 +149,19 @@ bool due(struct core *core, struct desk *desk)
 		ask_computers(core, desk);
 		return false;
 	}
-	if (desk->plan.failed)
+	if (desk->plan.failed) {
+		desk->retry = core->now + OWN_RETRY; /* not in a circle with the store */
 		core_distrust(core, desk);
-	else
+	} else {
 		plan_commit(core, desk, NULL);
+	}
 	return true;
 }
 
 int64_t due_next(const struct core *core, const struct desk *desk)
 {
 	const struct table *table = desk->table;
-	int64_t             next = INT64_MAX;
+	int64_t             next = agreed_at(core, desk);
 
 	for (int seat = 0; seat < table->game->seats; seat++) {
 		int64_t at[] = { table_flag_at(table, seat, core->now), missed_at(core, desk, seat),

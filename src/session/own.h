@@ -13,8 +13,9 @@ enum {
 	OWN_TEXT = 1 << 20, /* room for one message */
 	OWN_BUCKETS = 4096,
 	OWN_QUEUE = 64,   /* most work that waits at a desk */
+	OWN_RETRY = 1000, /* what failed is tried again after so many milliseconds */
 	OWN_EVENTS = 500, /* most events that one message tells */
-	OWN_LIST = 50
+	OWN_LIST = 100    /* open ones, and those being played */
 };
 
 /* How much somebody may still send: messages cost, time pays. */
@@ -32,7 +33,7 @@ struct conn {
 	enum shoal_lang lang;
 	int8_t          seat; /* SHOAL_NOBODY: looks on */
 	uint8_t         muted;
-	uint32_t        came;    /* number of the next entry when it took its seat */
+	uint32_t        from;    /* entries that the table had when it sat down */
 	uint32_t        heard;   /* events told */
 	uint32_t        chatted; /* lines of chat told */
 	uint64_t        shown;   /* hash of the view told */
@@ -47,7 +48,7 @@ struct work {
 	char                 token[PROTO_TOKEN]; /* granted */
 	char                 invite[SHOAL_SEATS_MAX][PROTO_TOKEN];
 	char                 made[STORE_ID];  /* the match of the token */
-	char                 other[STORE_ID]; /* REMATCH: the new match; CREATE: the old one */
+	char                 other[STORE_ID]; /* REMATCH: the new match; making it: the old one */
 	int8_t               seat;            /* granted, or who acts */
 	bool                 again;           /* had been done before */
 	shoal_action         action;
@@ -71,11 +72,12 @@ struct desk {
 	char          id[STORE_ID];
 	struct table *table; /* NULL: not read yet */
 	bool          loading, committing, creating;
-	bool          serving; /* the commit is for the first work that waits */
-	bool          behind;  /* others wrote: read before anything else */
-	bool          mine;    /* the last entry was written here: this process drives */
-	bool          meta;    /* people, offers or stage changed since everybody was told */
-	uint64_t      ticket;  /* of the commit */
+	bool          remaking; /* the match that follows this one is being made */
+	bool          serving;  /* the commit is for the first work that waits */
+	bool          behind;   /* others wrote: read before anything else */
+	bool          mine;     /* the last entry was written here: this process drives */
+	bool          meta;     /* people, offers or stage changed since everybody was told */
+	uint64_t      ticket;   /* of the commit */
 	struct plan   plan;
 	struct work  *first, *last;
 	unsigned      waiting;
@@ -128,6 +130,7 @@ void         core_attach(struct core *core, struct conn *conn, struct desk *desk
 bool         core_pay(struct core *core, struct credit *credit); /* false: too many */
 void         core_random_token(struct core *core, char token[PROTO_TOKEN]);
 void         core_random_id(struct core *core, char id[STORE_ID]);
+void         core_id_of(const uint8_t bytes[16], char id[STORE_ID]);
 
 /* plan.c: entries are folded as they are planned; core_commit hands them to the store. */
 bool plan_add(struct core *core, struct desk *desk, enum entry_kind kind, int seat,
@@ -153,8 +156,6 @@ void    due_forget(struct desk *desk); /* questions asked are moot */
 /* The desk and seat that a question was asked for, which is answered now; NULL: it is moot. */
 struct desk *due_answered(struct core *core, uint64_t ticket, int *seat);
 bool         desk_hears(const struct desk *desk, int seat); /* somebody is connected for it */
-/* The connection took its seat after the seat was left last, if ever. */
-bool desk_counts(const struct desk *desk, const struct conn *conn);
 
 /* record.c: the text of a finished match, to be freed; NULL: it never began, or no memory. */
 char *record_text(struct core *core, const struct table *table, size_t *length);

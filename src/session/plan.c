@@ -35,16 +35,6 @@ static void collect(struct table_ear *ear, const struct table_event *event)
 	desk->news[desk->news_count++] = *event;
 }
 
-/* Before the beginning a seat that is left is nobody's, and soon somebody else's: who had it looks
- * on. */
-static void stand_up(struct desk *desk, int seat)
-{
-	for (struct conn *conn = desk->conns; conn; conn = conn->next) {
-		if (conn->seat == seat && !desk_counts(desk, conn))
-			conn->seat = SHOAL_NOBODY;
-	}
-}
-
 bool desk_fold(struct desk *desk, const struct store_entry *entry)
 {
 	struct collector   c = { .ear.hear = collect, .desk = desk };
@@ -62,8 +52,6 @@ bool desk_fold(struct desk *desk, const struct store_entry *entry)
 	if ((entry->kind != ENTRY_ACT && entry->kind != ENTRY_CHAT) || table->stage != stage
 	    || table->offered != offered)
 		desk->meta = true;
-	if (entry->kind == ENTRY_LEAVE && stage == STORE_OPEN)
-		stand_up(desk, entry->seat);
 	return true;
 }
 

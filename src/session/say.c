@@ -25,6 +25,8 @@ static void begin(struct say *say, struct core *core)
 static void send(struct say *say, core_conn conn, enum proto_fault fault)
 {
 	shoal_json_end_object(&say->json);
+	if (!core_conn_find(say->core, conn))
+		return; /* who asked has gone */
 	if (say->text.cut)
 		say->core->host->drop(say->core->host, conn, 1009, "a message became too long");
 	else
@@ -49,6 +51,7 @@ static void put_seat(struct shoal_json *json, const struct core *core, const str
                      int seat)
 {
 	const struct table_seat *s = &table->seat[seat];
+	int64_t computer_at = table_absent_at(table, seat, core->now, core->config.absence);
 
 	shoal_json_object(json, NULL);
 	shoal_json_int(json, "seat", seat);
@@ -59,8 +62,7 @@ static void put_seat(struct shoal_json *json, const struct core *core, const str
 	shoal_json_bool(json, "here",
 	                s->chair == PROTO_COMPUTER || (s->chair == PROTO_ME && !s->gone));
 	shoal_json_bool(json, "out", s->out);
-	shoal_json_int_if(json, "computer_at", s->gone && table_by_person(table, seat),
-	                  s->gone_at + core->config.absence);
+	shoal_json_int_if(json, "computer_at", computer_at != INT64_MAX, computer_at);
 	shoal_json_end_object(json);
 }
 
@@ -309,7 +311,8 @@ static void put_legal(struct shoal_json *json, struct core *core, const struct t
 
 static const char *undo_word(const struct table *table, int seat)
 {
-	if (!table->setup.undo || table->stage != STORE_PLAYING || !table_undo_asked(table, seat))
+	if (!table->setup.undo || table->stage != STORE_PLAYING || table->seat[seat].out
+	    || !table_undo_asked(table, seat))
 		return "no";
 	return table_undo_free(table, seat) ? "free" : "ask";
 }
@@ -344,7 +347,8 @@ static uint64_t put_state(struct shoal_json *json, struct core *core, struct des
 	put_times(json, core, table);
 	if (seat >= 0) {
 		shoal_json_string(json, "undo", undo_word(table, seat));
-		if (view.state.pending & shoal_seat_bit(seat) && table->stage == STORE_PLAYING)
+		if (view.state.pending & shoal_seat_bit(seat) && table->stage == STORE_PLAYING
+		    && !table->seat[seat].out)
 			put_legal(json, core, table, &view.state, seat, &style);
 	}
 	return shoal_state_hash(table->game, &view.state);
@@ -391,7 +395,7 @@ static void say_chats(struct core *core, struct conn *conn)
 		shoal_json_string(&say.json, "t", "chat");
 		shoal_json_string(&say.json, "match", table->id);
 		shoal_json_int(&say.json, "seat", chat->seat);
-		shoal_json_string(&say.json, "name", table->seat[chat->seat].name);
+		shoal_json_string(&say.json, "name", chat->name);
 		shoal_json_int(&say.json, "at", chat->at);
 		shoal_json_string(&say.json, "text", chat->text);
 		send(&say, conn->id, PROTO_FAULT_OK);
@@ -413,9 +417,19 @@ static bool changed(const struct conn *conn) /* for this one, in the game itself
 	return shoal_state_hash(table->game, &view.state) != conn->shown;
 }
 
+/* Who left a seat looks on from now. */
+static void stand_up(struct conn *conn)
+{
+	conn->seat = SHOAL_NOBODY;
+	conn->heard = UINT32_MAX;
+	conn->shown = 0;
+}
+
 void say_all(struct core *core, struct desk *desk)
 {
 	for (struct conn *conn = desk->conns; conn; conn = conn->next) {
+		if (conn->seat >= 0 && conn->from < desk->table->seat[conn->seat].left)
+			stand_up(conn);
 		if (desk->meta)
 			say_table(core, conn);
 		if (changed(conn))

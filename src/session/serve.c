@@ -38,23 +38,23 @@ static bool commit(struct asking *a)
 /* Who acts after having been away plays again. */
 static void come_back(struct asking *a)
 {
-	struct conn *conn = core_conn_find(a->core, a->work->conn);
-
-	if (conn && conn->desk == a->desk && conn->seat == a->seat)
-		conn->came = a->table->next;
 	if (a->table->seat[a->seat].gone || a->table->seat[a->seat].replaced)
 		add(a, ENTRY_HERE, a->seat, 0);
 }
 
 /* What has been done is not done twice: a line was slow, or a tab old. True if it was replied to.
  */
-static bool again(struct asking *a)
+static bool done_before(struct asking *a)
 {
-	if (a->seat < 0 || !table_key_known(a->table, a->seat, a->request->key))
-		return false;
 	a->work->again = true;
 	say_reply(a->core, a->work->conn, a->work);
 	return true;
+}
+
+static bool again(struct asking *a)
+{
+	return a->seat >= 0 && table_key_known(a->table, a->seat, a->request->key)
+	       && done_before(a);
 }
 
 /* What every seat's verb needs; true if it was refused. */
@@ -235,6 +235,8 @@ static bool serve_undo(struct asking *a)
 		return true;
 	if (!a->table->setup.undo)
 		return REFUSE(a, FORBIDDEN, "at this table nothing is taken back");
+	if (a->table->undos >= TABLE_UNDOS_MOST)
+		return REFUSE(a, TOO_MANY, "enough has been taken back at this table");
 	table_view(a->table, table_viewer(a->seat), &view.state);
 	if (view.state.ply != a->request->ply)
 		return REFUSE(a, STALE, "the game is at ply %u, not %u", view.state.ply,
@@ -279,11 +281,8 @@ static bool serve_answer(struct asking *a)
 	if (!a->table->offered || a->table->offerer == a->seat
 	    || a->table->offer_key != a->request->key)
 		return REFUSE(a, NOT_NOW, "nobody asks you for that");
-	if (a->request->verb == PROTO_AGREE && a->table->agreed & shoal_seat_bit(a->seat)) {
-		a->work->again = true;
-		say_reply(a->core, a->work->conn, a->work);
-		return true;
-	}
+	if (a->request->verb == PROTO_AGREE && a->table->agreed & shoal_seat_bit(a->seat))
+		return done_before(a);
 	come_back(a);
 	add(a, a->request->verb == PROTO_AGREE ? ENTRY_AGREE : ENTRY_REFUSE, a->seat, 0);
 	return commit(a);
@@ -303,6 +302,8 @@ static bool serve_leave(struct asking *a)
 {
 	if (refused(a, false))
 		return true;
+	if (a->table->seat[a->seat].replaced)
+		return done_before(a);
 	if (a->table->stage == STORE_OPEN && a->seat == a->table->maker)
 		add(a, ENTRY_ABORT, a->seat, 0);
 	else if (a->table->stage == STORE_PLAYING && a->table->game->seats == 1)
@@ -352,6 +353,7 @@ static void rotate(const struct table *from, struct proto_setup *setup)
 	unsigned seats = from->game->seats;
 
 	*setup = from->setup;
+	setup->listed = false; /* none of its seats is for strangers */
 	for (unsigned seat = 0; seat < seats; seat++) {
 		unsigned to = (seat + 1) % seats;
 
@@ -361,44 +363,72 @@ static void rotate(const struct table *from, struct proto_setup *setup)
 	}
 }
 
-static bool serve_rematch(struct asking *a)
+/* The id of the match that follows: whoever asks for it, in whichever process, finds the same. It
+ * cannot be guessed before the match is over, for the secret is in it. */
+static void following_id(const struct table *table, char id[STORE_ID])
 {
-	struct work  work = { .conn = a->work->conn,
-		              .request = *a->request,
-		              .seat = (int8_t)a->seat };
-	char         id[STORE_ID];
-	struct desk *desk;
+	uint8_t bytes[STORE_ID + FAIR_BYTES], hash[FAIR_BYTES];
 
-	if (a->work->other[0] && !a->table->rematch[0]) { /* it has been made: tell everybody */
-		plan_add(a->core, a->desk, ENTRY_REMATCH, a->work->seat, 0, 0, a->work->other,
-		         strlen(a->work->other));
-		return commit(a);
-	}
-	if (a->work->other[0])
-		return true;
-	if (a->seat < 0)
-		return REFUSE(a, NO_TOKEN,
-		              "only who had a seat at this table can ask for another match");
-	if (a->table->stage < STORE_OVER)
-		return REFUSE(a, NOT_NOW, "the match is not over");
+	memcpy(bytes, table->id, STORE_ID);
+	memcpy(bytes + STORE_ID, table->secret, FAIR_BYTES);
+	fair_hash(bytes, sizeof(bytes), hash);
+	core_id_of(hash, id);
+}
+
+/* The match that follows is there: everybody is to know it, and who asked gets an answer. */
+static bool note_rematch(struct asking *a)
+{
+	a->work->again = true;
 	if (a->table->rematch[0]) {
 		memcpy(a->work->other, a->table->rematch, sizeof(a->work->other));
-		a->work->again = true;
-		say_reply(a->core, a->work->conn, a->work);
+		if (a->work->conn)
+			say_reply(a->core, a->work->conn, a->work);
 		return true;
 	}
-	core_random_id(a->core, id);
-	desk = core_desk(a->core, id);
-	if (!desk)
-		return REFUSE(a, UNAVAILABLE, "not enough memory");
+	plan_add(a->core, a->desk, ENTRY_REMATCH, a->seat >= 0 ? a->seat : a->work->seat, 0, 0,
+	         a->work->other, strlen(a->work->other));
+	return commit(a);
+}
+
+static bool make_rematch(struct asking *a, struct desk *desk)
+{
+	struct work work = { .conn = a->work->conn, .request = *a->request };
+
 	rotate(a->table, &work.request.setup);
 	work.request.setup.chair[(a->seat + 1) % a->table->game->seats] = PROTO_ME;
 	memcpy(work.request.name, a->table->seat[a->seat].name, sizeof(work.request.name));
 	memcpy(work.other, a->desk->id, sizeof(work.other));
 	desk->creating = true;
+	a->desk->remaking = true;
 	core_queue(a->core, desk, &work);
 	core_run(a->core, desk);
 	return true;
+}
+
+static bool serve_rematch(struct asking *a)
+{
+	char         id[STORE_ID];
+	struct desk *desk;
+
+	if (a->work->other[0])
+		return note_rematch(a);
+	if (a->seat < 0)
+		return REFUSE(a, NO_TOKEN,
+		              "only who had a seat at this table can ask for another match");
+	if (a->table->stage < STORE_OVER)
+		return REFUSE(a, NOT_NOW, "the match is not over");
+	if (!a->table->match)
+		return REFUSE(a, NOT_NOW, "the match never began; make a new one");
+	following_id(a->table, id);
+	desk = core_desk_find(a->core, id);
+	if (a->table->rematch[0] || (desk && desk->table)) {
+		memcpy(a->work->other, id, sizeof(id));
+		return note_rematch(a);
+	}
+	desk = desk ? NULL : core_desk(a->core, id); /* one that is there is being read */
+	if (!desk)
+		return REFUSE(a, UNAVAILABLE, "the match could not be made; try again");
+	return make_rematch(a, desk);
 }
 
 /* Making a match. */
@@ -532,15 +562,16 @@ void serve_done(struct core *core, struct desk *desk, struct work *work)
 	struct desk *old;
 
 	memcpy(work->made, desk->id, sizeof(work->made));
-	if (work->token[0] && work->conn)
+	if (work->token[0] && core_conn_find(core, work->conn))
 		core->host->grant(core->host, work->conn, desk->id, work->token);
 	if (work->conn)
 		say_reply(core, work->conn, work);
-	if (!work->other[0] || !work->conn)
+	if (!work->other[0] || !work->token[0])
 		return;
 	old = core_desk_find(core, work->other); /* the match that this one follows */
 	if (!old)
 		return;
+	old->remaking = false;
 	note.seat =
 	    (int8_t)((work->seat + desk->table->game->seats - 1) % desk->table->game->seats);
 	memcpy(note.other, desk->id, sizeof(note.other));

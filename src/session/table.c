@@ -200,6 +200,15 @@ int64_t table_flag_at(const struct table *table, int seat, int64_t now)
 	return runs(table, seat) ? now + table_left(table, seat, now) : INT64_MAX;
 }
 
+int64_t table_absent_at(const struct table *table, int seat, int64_t now, uint32_t absence)
+{
+	const struct table_seat *s = &table->seat[seat];
+
+	if (!s->gone || !table_by_person(table, seat))
+		return INT64_MAX;
+	return now + absence - served(table, s->gone_at, now);
+}
+
 /* The time up to an entry is that of all who were asked. */
 static void charge(struct table *table, int64_t at)
 {
@@ -273,14 +282,16 @@ static bool fold_create(struct fold *f)
 	struct table      *table = f->table;
 	struct shoal_error why;
 
-	if (f->entry->number
-	    || !proto_read_setup(f->entry->data, f->entry->length, &table->setup, &why))
+	if (!proto_read_setup(f->entry->data, f->entry->length, &table->setup, &why))
 		return wrong(f, "the set-up cannot be read");
 	table->game = shoal_game_create(table->setup.game, NULL, &why);
 	if (!table->game)
 		return wrong(f, why.text);
-	if (table->setup.seats != table->game->seats)
+	if (table->setup.seats != table->game->seats) {
+		shoal_game_destroy(table->game);
+		table->game = NULL;
 		return wrong(f, "the set-up has another number of seats");
+	}
 	for (unsigned seat = 0; seat < table->game->seats; seat++) {
 		struct table_seat *s = &table->seat[seat];
 
@@ -299,13 +310,17 @@ static bool fold_invite(struct fold *f)
 {
 	struct table_seat *s = &f->table->seat[f->entry->seat];
 	char               hex[FAIR_HEX];
+	uint8_t            hash[FAIR_BYTES];
 
 	if (f->table->stage != STORE_OPEN || f->entry->length != FAIR_HEX - 1)
 		return wrong(f, "an invitation that does not fit");
 	memcpy(hex, f->entry->data, FAIR_HEX - 1);
 	hex[FAIR_HEX - 1] = '\0';
-	s->invited = fair_unhex(hex, s->invite, FAIR_BYTES);
-	return s->invited || wrong(f, "an invitation without its hash");
+	if (!fair_unhex(hex, hash, FAIR_BYTES))
+		return wrong(f, "an invitation without its hash");
+	memcpy(s->invite, hash, sizeof(hash));
+	s->invited = true;
+	return true;
 }
 
 /* The next line of an entry's data, copied. */
@@ -313,6 +328,8 @@ static bool line_of(const struct store_entry *entry, size_t *from, char *out, si
 {
 	size_t length = 0;
 
+	if (*from > entry->length)
+		return false;
 	while (*from + length < entry->length && entry->data[*from + length] != '\n')
 		length++;
 	if (length >= size || !shoal_text_clean(entry->data + *from, length))
@@ -364,6 +381,8 @@ static bool fold_begin(struct fold *f)
 	fair_begin(&table->dice, table->secret, table->id, table->game->name, words,
 	           table->game->seats);
 	table->stage = STORE_PLAYING;
+	for (unsigned seat = 0; seat < table->game->seats; seat++)
+		table->seat[seat].gone_at = f->entry->at; /* of who waits elsewhere */
 	restart_clocks(table, 0, SHOAL_NOBODY);
 	return true;
 }
@@ -444,6 +463,7 @@ static bool fold_undo(struct fold *f)
 		return wrong(f, "so much cannot be taken back");
 	if (!remember(f, true))
 		return false;
+	table->undos++;
 	table_take_back(table->match, &table->dice, f->entry->action);
 	restart_clocks(table, 0, SHOAL_NOBODY);
 	table->offered = false;
@@ -455,7 +475,7 @@ static bool fold_offer(struct fold *f)
 {
 	struct table *table = f->table;
 
-	if (table->stage != STORE_PLAYING)
+	if (table->stage != STORE_PLAYING || f->entry->action > shoal_match_plies(table->match))
 		return wrong(f, "nothing can be asked for now");
 	table->offered = true;
 	table->offerer = f->entry->seat;
@@ -476,12 +496,22 @@ static bool fold_answer(struct fold *f)
 	return true;
 }
 
-/* A computer takes over; its time is not the person's. */
-static void hand_over(const struct table *table, struct table_seat *s)
+/* What a seat asked for is void when its person plays no longer. */
+static void lapse(struct table *table, int seat)
 {
+	if (table->offered && table->offerer == seat)
+		table->offered = false;
+}
+
+/* A computer takes over; its time is not the person's. */
+static void hand_over(struct table *table, int seat)
+{
+	struct table_seat *s = &table->seat[seat];
+
 	if (!s->replaced)
 		s->handed_at = table->time;
 	s->replaced = true;
+	lapse(table, seat);
 }
 
 /* The person has the time again that was left when the computer took over; all of it if the
@@ -506,7 +536,7 @@ static bool fold_presence(struct fold *f)
 	if (f->entry->kind == ENTRY_GONE)
 		s->gone_at = f->entry->at;
 	else if (f->entry->kind == ENTRY_REPLACE)
-		hand_over(f->table, s);
+		hand_over(f->table, f->entry->seat);
 	else
 		hand_back(f->table, s);
 	return true;
@@ -520,7 +550,7 @@ static bool fold_leave(struct fold *f)
 		return wrong(f, "nobody can leave there");
 	s->left = f->entry->number + 1;
 	if (f->table->stage == STORE_PLAYING) {
-		hand_over(f->table, s);
+		hand_over(f->table, f->entry->seat);
 		s->gone = true;
 		s->gone_at = f->entry->at;
 		return true;
@@ -539,6 +569,7 @@ static bool fold_give_up(struct fold *f)
 	if (table->stage != STORE_PLAYING || table->seat[f->entry->seat].chair != PROTO_ME)
 		return wrong(f, "nobody can give up there");
 	table->seat[f->entry->seat].out = true;
+	lapse(table, f->entry->seat);
 	if (alone || table_duel(table))
 		end_by(table, f->entry->kind == ENTRY_FLAG ? TABLE_TIME : TABLE_RESIGNED,
 		       f->entry->seat);
@@ -569,6 +600,7 @@ static bool fold_chat(struct fold *f)
 	chat = &table->chats[table->chat_count++];
 	chat->at = f->entry->at;
 	chat->seat = f->entry->seat;
+	memcpy(chat->name, table->seat[f->entry->seat].name, sizeof(chat->name));
 	memcpy(chat->text, f->entry->data, f->entry->length);
 	chat->text[f->entry->length] = '\0';
 	table->chat_all++;
@@ -635,24 +667,46 @@ static void keep_key(struct table *table, const struct store_entry *entry)
 		    (struct table_key){ .key = entry->key, .seat = entry->seat };
 }
 
+/* Charges the time up to the entry and adds it; the time stands if it does not fit. */
+static bool fold_at(struct fold *f)
+{
+	struct table *table = f->table;
+	int64_t       last = table->last, time = table->time, spent[SHOAL_SEATS_MAX];
+
+	for (unsigned seat = 0; seat < SHOAL_SEATS_MAX; seat++)
+		spent[seat] = table->seat[seat].spent;
+	if (table->game)
+		charge(table, f->entry->at);
+	if (folds[f->entry->kind](f))
+		return true;
+	table->last = last;
+	table->time = time;
+	for (unsigned seat = 0; seat < SHOAL_SEATS_MAX; seat++)
+		table->seat[seat].spent = spent[seat];
+	return false;
+}
+
 bool table_fold(struct table *table, const struct store_entry *entry, struct table_ear *ear,
                 struct shoal_error *error)
 {
-	struct fold f = {
-		.sink.put = on_event, .table = table, .entry = entry, .ear = ear, .error = error
+	struct store_entry whole = *entry;
+	struct fold        f = {
+		       .sink.put = on_event, .table = table, .entry = &whole, .ear = ear, .error = error
 	};
 
+	if (!whole.data)
+		whole.data = "";
+	if (entry->at < 0 || entry->at > TABLE_LATEST)
+		return wrong(&f, "it is of no time that can be");
 	if (entry->number != table->next)
 		return wrong(&f, "it is not the next one");
 	if (entry->kind >= ENTRY_KIND_COUNT || (entry->kind == ENTRY_CREATE) != !table->game)
 		return wrong(&f, "it is of no kind that fits");
 	if (!seat_fits(table, entry))
 		return wrong(&f, "there is no such seat");
-	if (table->game)
-		charge(table, entry->at);
 	if (!key_room(table))
 		return wrong(&f, "there is not enough memory");
-	if (!folds[entry->kind](&f))
+	if (!fold_at(&f))
 		return false;
 	keep_key(table, entry);
 	table->next++;

@@ -16,8 +16,11 @@ enum {
 	TABLE_ONLOOKER = SHOAL_SEATS_MAX,
 	TABLE_CHATS = 50, /* lines of chat that late comers are told */
 	TABLE_CHATS_MOST = 500,
+	TABLE_UNDOS_MOST = 500,
 	TABLE_OUTAGES = 64
 };
+
+#define TABLE_LATEST (INT64_C(1) << 53) /* no entry is later: sums of times do not overflow */
 
 /* Times in which nobody served. */
 struct table_outages {
@@ -58,6 +61,7 @@ struct table_step {
 struct table_chat {
 	int64_t at;
 	int8_t  seat;
+	char    name[PROTO_NAME]; /* of who sat there then */
 	char    text[PROTO_LINE];
 };
 
@@ -92,7 +96,7 @@ struct table {
 	char           rematch[STORE_ID];
 
 	struct table_step *steps;
-	uint32_t           step_count, step_room;
+	uint32_t           step_count, step_room, undos;
 	uint32_t           heard[TABLE_VIEWERS]; /* events so far of each viewer */
 	struct table_chat *chats;                /* the last ones, oldest first */
 	uint32_t           chat_count, chat_all;
@@ -150,7 +154,7 @@ int table_seat_of(const struct table *table, const char *token);
 /* Who plays the seat: a person who may act, or a computer. */
 bool table_by_person(const struct table *table, int seat);
 bool table_by_computer(const struct table *table, int seat);
-/* People who still have a say, besides `seat`. */
+/* People who are there, besides `seat`. */
 uint8_t     table_others(const struct table *table, int seat);
 const char *table_spec(const struct table *table, int seat);
 
@@ -166,6 +170,10 @@ bool table_key_known(const struct table *table, int seat, uint64_t key);
  * if it does not answer; INT64_MAX if its clock does not run. */
 int64_t table_left(const struct table *table, int seat, int64_t now);
 int64_t table_flag_at(const struct table *table, int seat, int64_t now);
+
+/* When a computer may take the seat of who is gone, `absence` milliseconds of service after that;
+ * INT64_MAX if nobody is. */
+int64_t table_absent_at(const struct table *table, int seat, int64_t now, uint32_t absence);
 
 /* Two seats against each other: who gives up or runs out of time has lost. */
 bool table_duel(const struct table *table);
