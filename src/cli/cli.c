@@ -111,6 +111,8 @@ static void print_command(const struct cli_command *command)
 	if (command->flag_count)
 		printf("\n");
 	print_flags(command);
+	if (command->examples)
+		printf("\nExamples:\n%s", command->examples);
 }
 
 static void print_help(void)

@@ -27,6 +27,7 @@ struct cli_args {
 /* A command is one file with one of these. */
 struct cli_command {
 	const char            *name, *arguments, *about;
+	const char            *examples; /* whole lines for its help; NULL: none */
 	const struct cli_flag *flags;
 	unsigned               flag_count, least_words, most_words;
 	int (*run)(const struct cli_args *args); /* returns the exit status */

@@ -1,0 +1,108 @@
+/* inside.h: what the files of the server share: one struct for everything, one per connection. */
+#ifndef SERVER_INSIDE_H
+#define SERVER_INSIDE_H
+
+#include "addresses.h"
+#include "core.h"
+#include "keeper.h"
+#include "metrics.h"
+#include "server.h"
+#include "socket.h"
+#include "thinkers.h"
+
+#include <uv.h>
+
+enum { SERVER_LISTENERS = 8, SERVER_READ = 65536 };
+
+/* What a connection is doing with the core. */
+enum link_use {
+	LINK_NOTHING,
+	LINK_ONCE,   /* a request waits for its reply */
+	LINK_BEGINS, /* a stream waits for the first word, which decides its status */
+	LINK_HEARS   /* a stream or a WebSocket */
+};
+
+struct link {
+	struct socket   socket; /* first */
+	struct server  *server;
+	struct link    *next, **back; /* of all */
+	struct link    *next_dirty;
+	struct address *address;      /* NULL: not counted */
+	core_conn       conn;         /* 0: the core does not know it now */
+	int64_t         acted;        /* when a move came that is not acknowledged yet; 0: none */
+	int64_t         credit, paid; /* of requests */
+	struct bytes    cookies;      /* LINK_ONCE: to be set; WebSocket: those that came */
+	struct bytes    flight;       /* what is being written */
+	uint32_t        slot;
+	uint8_t         use;      /* enum link_use */
+	uint8_t         verb;     /* LINK_ONCE: enum proto_verb */
+	bool            trusted;  /* the page that asks is of a right origin */
+	bool            secure;   /* and came by https */
+	bool            answered; /* the core has replied and may forget the request */
+	bool            dirty, writing, closing, paused;
+	int64_t         ending; /* since when the other side is awaited to end; 0: not */
+	char            match[PROTO_MATCH]; /* LINK_ONCE: of the address */
+	char            peer[LOG_ADDRESS];
+	uv_tcp_t        tcp;
+	uv_write_t      write;
+	uv_shutdown_t   shutdown;
+};
+
+struct server {
+	struct core_host            host; /* first */
+	const struct server_config *config;
+	struct log                  log;
+	struct metrics              metrics;
+	struct core                *core;
+	struct keeper              *keeper;
+	struct thinkers            *thinkers;
+	const char                 *store_name;
+	uv_loop_t                   loop;
+	uv_tcp_t                    listener[SERVER_LISTENERS];
+	unsigned                    listeners;
+	uv_async_t                  kept, thought;
+	uv_timer_t                  tick, second;
+	uv_signal_t                 terminate, interrupt;
+	struct link                *links, *dirty;
+	struct link               **slot; /* by the low bits of a connection's number */
+	uint32_t                   *free_slots;
+	uint32_t                    slots_used, slots_free;
+	uint64_t                    serial;
+	struct addresses            addresses;
+	int64_t                     now;      /* milliseconds since 1970; does not go back */
+	int64_t                     armed;    /* when the tick comes */
+	int64_t                     stopping; /* since when; 0: it is not being stopped */
+	unsigned                    seconds;
+	bool                        store_well, shared;
+	char                       *games[SHOAL_LANG_COUNT]; /* GET /api/games */
+	char                        read[SERVER_READ];
+};
+
+/* link.c: connections and the core. */
+int64_t      server_clock(void); /* the wall's, any thread */
+int64_t      server_now(struct server *server);
+void         server_host(struct server *server); /* fills the functions that the core calls */
+struct link *link_create(struct server *server);
+void         link_destroy(struct link *link);
+void         link_dirty(struct link *link);
+/* The core knows this link from here on, as something new. */
+void link_open(struct link *link, enum link_use use);
+void link_forget(struct link *link);
+
+/* routes.c: what an address means. */
+extern const struct socket_calls routes_calls;
+
+/* listen.c: where connections come from. */
+bool listen_all(struct server *server, struct shoal_error *error);
+void listen_raise_limit(unsigned sockets); /* of file descriptors, as far as is allowed */
+
+/* transport.c: bytes of links to and from the network. */
+void transport_accept(struct server *server, uv_stream_t *listener);
+/* After anything happened: what is to be written is written, what is over is closed. */
+void transport_settle(struct server *server);
+void transport_second(struct server *server); /* once a second */
+
+/* games.c: the games as JSON; NULL: no memory. */
+char *games_json(enum shoal_lang lang);
+
+#endif

@@ -1,0 +1,598 @@
+/* keeper.c: the thread of the store: a queue in, a queue out. */
+#include "keeper.h"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { LIST_MOST = 50 }; /* matches of one stage in a list */
+
+enum kind { COMMIT, LOAD, LIST, NEWER, CHANGED, OUTAGE, TRANSACTION, HEALTH };
+
+/* A job on its way in and its result on the way out. */
+struct item {
+	struct item        *next;
+	uint64_t            ticket;
+	int64_t             from, to; /* OUTAGE; TRANSACTION: jobs, microseconds */
+	enum kind           kind;
+	enum store_status   status;
+	uint32_t            first;
+	char                id[STORE_ID];
+	struct store_job    job; /* COMMIT */
+	struct store_match  row; /* COMMIT, LOAD */
+	size_t              count, room;
+	struct store_entry *entries; /* LOAD: data are offsets into `text` until it is done */
+	struct store_match *matches; /* LIST */
+	char (*ids)[STORE_ID];       /* NEWER */
+	uint32_t *nexts;
+	char     *text;
+	size_t    text_length, text_room;
+	bool      no_memory;
+};
+
+struct queue {
+	struct item *first, **last;
+};
+
+struct keeper {
+	struct store     *store;
+	struct store_job *jobs; /* room for a transaction */
+	int64_t (*now)(void);
+	void (*wake)(void *to);
+	void           *to;
+	pthread_t       thread;
+	pthread_mutex_t lock; /* guards the rest */
+	struct queue    in, out;
+	size_t          waiting;
+	bool            ends, poked;
+	int             pipe[2];
+};
+
+static void push(struct queue *queue, struct item *item)
+{
+	if (!queue->first)
+		queue->last = &queue->first;
+	item->next = NULL;
+	*queue->last = item;
+	queue->last = &item->next;
+}
+
+static struct item *item_create(enum kind kind)
+{
+	struct item *item = calloc(1, sizeof(*item));
+
+	if (item) {
+		item->kind = kind;
+		item->status = STORE_FAILED;
+	}
+	return item;
+}
+
+static void item_destroy(struct item *item)
+{
+	free(item->entries);
+	free(item->matches);
+	free(item->ids);
+	free(item->nexts);
+	free(item->text);
+	free(item);
+}
+
+/* Copying in and out: texts of an item stand behind one another in one block, found by offsets that
+ * become pointers when the block does not move any more. */
+
+static size_t keep_text(struct item *item, const char *bytes, size_t length)
+{
+	size_t at = item->text_length, need = at + length + 1;
+
+	if (need > item->text_room) {
+		size_t room = need * 2;
+		char  *text = realloc(item->text, room);
+
+		if (!text) {
+			item->no_memory = true;
+			return 0;
+		}
+		item->text = text;
+		item->text_room = room;
+	}
+	if (length)
+		memcpy(item->text + at, bytes, length);
+	item->text[at + length] = '\0';
+	item->text_length = need;
+	return at;
+}
+
+static const char *as_offset(size_t at)
+{
+	return (const char *)(uintptr_t)at;
+}
+
+static const char *as_pointer(const struct item *item, const char *offset)
+{
+	return item->text + (uintptr_t)offset;
+}
+
+static struct store_match keep_match(struct item *item, const struct store_match *match)
+{
+	struct store_match copy = *match;
+	const char        *summary = match->summary ? match->summary : "";
+
+	copy.summary = as_offset(keep_text(item, summary, strlen(summary)));
+	return copy;
+}
+
+static bool grow(struct item *item, void **array, size_t size)
+{
+	size_t room = item->room ? item->room * 2 : 16;
+	void  *grown;
+
+	if (item->count < item->room)
+		return true;
+	grown = realloc(*array, room * size);
+	if (!grown) {
+		item->no_memory = true;
+		return false;
+	}
+	*array = grown;
+	item->room = room;
+	return true;
+}
+
+static void keep_entry(struct item *item, const struct store_entry *entry)
+{
+	void *array = item->entries;
+
+	if (!grow(item, &array, sizeof(*item->entries)))
+		return;
+	item->entries = array;
+	item->entries[item->count] = *entry;
+	item->entries[item->count++].data = as_offset(keep_text(item, entry->data, entry->length));
+}
+
+static void settle_pointers(struct item *item)
+{
+	for (size_t i = 0; item->entries && i < item->count; i++)
+		item->entries[i].data = as_pointer(item, item->entries[i].data);
+	for (size_t i = 0; item->matches && i < item->count; i++)
+		item->matches[i].summary = as_pointer(item, item->matches[i].summary);
+	if (item->kind == LOAD || item->job.create)
+		item->row.summary = as_pointer(item, item->row.summary);
+	if (item->job.summary)
+		item->job.summary = as_pointer(item, item->job.summary);
+	item->job.create = item->job.create ? &item->row : NULL;
+	item->job.entries = item->entries;
+}
+
+/* The thread of the store. */
+
+static void give(struct keeper *keeper, struct item *item)
+{
+	pthread_mutex_lock(&keeper->lock);
+	push(&keeper->out, item);
+	pthread_mutex_unlock(&keeper->lock);
+	keeper->wake(keeper->to);
+}
+
+static void give_plain(struct keeper *keeper, enum kind kind, const char *id, int64_t from,
+                       int64_t to)
+{
+	struct item *item = item_create(kind);
+
+	if (!item)
+		return;
+	if (id)
+		memcpy(item->id, id, strnlen(id, STORE_ID - 1));
+	item->from = from;
+	item->to = to;
+	give(keeper, item);
+}
+
+static void give_changed(void *to, const char *id)
+{
+	give_plain(to, CHANGED, id, 0, 0);
+}
+
+static void give_outage(void *to, struct store_outage outage)
+{
+	give_plain(to, OUTAGE, NULL, outage.from, outage.to);
+}
+
+static int64_t micros(void)
+{
+	struct timespec t;
+
+	clock_gettime(CLOCK_MONOTONIC, &t);
+	return (int64_t)t.tv_sec * 1000000 + t.tv_nsec / 1000;
+}
+
+struct reading {
+	struct store_reader reader; /* first */
+	struct item        *item;
+};
+
+static void read_match(struct store_reader *reader, const struct store_match *match)
+{
+	struct item *item = ((struct reading *)reader)->item;
+	void        *array = item->matches;
+
+	if (item->kind == LOAD) {
+		item->row = keep_match(item, match);
+		return;
+	}
+	if (!grow(item, &array, sizeof(*item->matches)))
+		return;
+	item->matches = array;
+	item->matches[item->count] = keep_match(item, match);
+	item->count++;
+}
+
+static void read_entry(struct store_reader *reader, const struct store_entry *entry)
+{
+	keep_entry(((struct reading *)reader)->item, entry);
+}
+
+static void do_read(struct keeper *keeper, struct item *item)
+{
+	const struct store_ops *ops = keeper->store->ops;
+	struct reading          reading = { .reader = { read_match, read_entry }, .item = item };
+
+	if (item->kind == LOAD)
+		item->status = ops->load(keeper->store, item->id, item->first, &reading.reader);
+	else
+		item->status = ops->list(keeper->store, STORE_OPEN, LIST_MOST, &reading.reader);
+	if (item->kind == LIST && item->status == STORE_OK)
+		item->status = ops->list(keeper->store, STORE_PLAYING, LIST_MOST, &reading.reader);
+	if (item->no_memory)
+		item->status = STORE_FAILED;
+	if (item->status == STORE_OK)
+		settle_pointers(item);
+	give(keeper, item);
+}
+
+static void do_newer(struct keeper *keeper, struct item *item)
+{
+	const char *ids[512];
+
+	for (size_t at = 0; at < item->count; at += 512) {
+		size_t n = item->count - at < 512 ? item->count - at : 512;
+
+		for (size_t i = 0; i < n; i++)
+			ids[i] = item->ids[at + i];
+		keeper->store->ops->newer(keeper->store, ids, item->nexts + at, n, give_changed,
+		                          keeper);
+	}
+	give(keeper, item);
+}
+
+static bool has_match(struct item *const batch[], size_t count, const char *id)
+{
+	for (size_t i = 0; i < count; i++) {
+		if (!strcmp(batch[i]->job.id, id))
+			return true;
+	}
+	return false;
+}
+
+/* Takes as many commits from the queue as one transaction may have, and does them. */
+static void do_commits(struct keeper *keeper, struct queue *commits)
+{
+	struct item      *batch[STORE_BATCH];
+	struct store_job *jobs = keeper->jobs;
+	size_t            count = 0;
+	int64_t           begin = micros();
+
+	while (commits->first && count < STORE_BATCH
+	       && !has_match(batch, count, commits->first->job.id)) {
+		batch[count] = commits->first;
+		jobs[count++] = commits->first->job;
+		commits->first = commits->first->next;
+	}
+	keeper->store->ops->commit(keeper->store, jobs, count);
+	give_plain(keeper, TRANSACTION, NULL, (int64_t)count, micros() - begin);
+	for (size_t i = 0; i < count; i++) {
+		batch[i]->status = jobs[i].status;
+		give(keeper, batch[i]);
+	}
+}
+
+/* Commits go before reads: a read that comes later shows more, never less. */
+static void do_all(struct keeper *keeper, struct item *items)
+{
+	struct queue commits = { NULL, NULL }, others = { NULL, NULL };
+
+	while (items) {
+		struct item *next = items->next;
+
+		push(items->kind == COMMIT ? &commits : &others, items);
+		items = next;
+	}
+	while (commits.first)
+		do_commits(keeper, &commits);
+	for (struct item *item = others.first, *next; item; item = next) {
+		next = item->next;
+		if (item->kind == NEWER)
+			do_newer(keeper, item);
+		else
+			do_read(keeper, item);
+	}
+}
+
+static void do_alive(struct keeper *keeper)
+{
+	enum store_status status = keeper->store->ops->alive(keeper->store, keeper->now(),
+	                                                     KEEPER_OUTAGE_MS, give_outage, keeper);
+
+	give_plain(keeper, HEALTH, NULL, status == STORE_OK, 0);
+}
+
+/* Sleeps until there is something to do or `until` (in microseconds of the monotonic clock). */
+static void rest(struct keeper *keeper, int64_t until)
+{
+	const struct store_ops *ops = keeper->store->ops;
+	int                     other = ops->descriptor ? ops->descriptor(keeper->store) : -1;
+	struct pollfd           fds[2] = { { .fd = keeper->pipe[0], .events = POLLIN },
+		                           { .fd = other, .events = POLLIN } };
+	int64_t                 left = (until - micros()) / 1000 + 1;
+	char                    drain[64];
+
+	if (poll(fds, 2, left > 0 ? (int)left : 0) <= 0)
+		return;
+	if (fds[0].revents) {
+		while (read(keeper->pipe[0], drain, sizeof(drain)) > 0)
+			;
+	}
+	if (other >= 0 && fds[1].revents)
+		ops->news(keeper->store, give_changed, keeper);
+}
+
+static void *run(void *to)
+{
+	struct keeper *keeper = to;
+	int64_t        alive = 0;
+
+	for (;;) {
+		struct item *items;
+		bool         ends;
+
+		if (micros() >= alive) {
+			alive = micros() + (int64_t)KEEPER_ALIVE_MS * 1000;
+			do_alive(keeper);
+		}
+		pthread_mutex_lock(&keeper->lock);
+		items = keeper->in.first;
+		keeper->in.first = NULL;
+		keeper->poked = false;
+		ends = keeper->ends;
+		pthread_mutex_unlock(&keeper->lock);
+		if (items)
+			do_all(keeper, items);
+		else if (ends)
+			return NULL;
+		else
+			rest(keeper, alive);
+	}
+}
+
+/* The thread of the loop. */
+
+static void poke(struct keeper *keeper) /* with the lock */
+{
+	if (keeper->poked)
+		return;
+	keeper->poked = write(keeper->pipe[1], "", 1) == 1; /* a full pipe wakes it, too */
+}
+
+/* A server that cannot even note what is to be done ends, as if the power had gone: nothing that
+ * was acknowledged is lost. */
+static struct item *item_or_end(enum kind kind)
+{
+	struct item *item = item_create(kind);
+
+	if (!item)
+		abort();
+	return item;
+}
+
+static void take_in(struct keeper *keeper, struct item *item)
+{
+	pthread_mutex_lock(&keeper->lock);
+	push(&keeper->in, item);
+	keeper->waiting++;
+	poke(keeper);
+	pthread_mutex_unlock(&keeper->lock);
+}
+
+/* Something that cannot be kept for lack of memory is answered as if the store had failed. */
+static void take_in_or_fail(struct keeper *keeper, struct item *item)
+{
+	if (!item->no_memory) {
+		take_in(keeper, item);
+		return;
+	}
+	pthread_mutex_lock(&keeper->lock);
+	keeper->waiting++;
+	pthread_mutex_unlock(&keeper->lock);
+	item->status = STORE_FAILED;
+	give(keeper, item);
+}
+
+void keeper_commit(struct keeper *keeper, uint64_t ticket, const struct store_job *job)
+{
+	struct item *item = item_or_end(COMMIT);
+
+	item->ticket = ticket;
+	item->job = *job;
+	if (job->create)
+		item->row = keep_match(item, job->create);
+	if (job->summary)
+		item->job.summary = as_offset(keep_text(item, job->summary, strlen(job->summary)));
+	for (uint32_t i = 0; i < job->count; i++)
+		keep_entry(item, &job->entries[i]);
+	if (!item->no_memory)
+		settle_pointers(item);
+	take_in_or_fail(keeper, item);
+}
+
+void keeper_load(struct keeper *keeper, const char *id, uint32_t first)
+{
+	struct item *item = item_or_end(LOAD);
+
+	memcpy(item->id, id, strnlen(id, STORE_ID - 1));
+	item->first = first;
+	take_in(keeper, item);
+}
+
+void keeper_list(struct keeper *keeper, uint64_t ticket)
+{
+	struct item *item = item_or_end(LIST);
+
+	item->ticket = ticket;
+	take_in(keeper, item);
+}
+
+void keeper_newer(struct keeper *keeper, const char *const ids[], const uint32_t next[],
+                  size_t count)
+{
+	struct item *item = item_create(NEWER);
+
+	if (!item || !count) {
+		free(item);
+		return;
+	}
+	item->ids = malloc(count * sizeof(*item->ids));
+	item->nexts = malloc(count * sizeof(*item->nexts));
+	if (!item->ids || !item->nexts) {
+		item_destroy(item);
+		return;
+	}
+	for (size_t i = 0; i < count; i++) {
+		memset(item->ids[i], 0, STORE_ID);
+		memcpy(item->ids[i], ids[i], strnlen(ids[i], STORE_ID - 1));
+		item->nexts[i] = next[i];
+	}
+	item->count = count;
+	take_in(keeper, item);
+}
+
+static void hand_out(const struct item *item, const struct keeper_results *results, void *to)
+{
+	bool ok = item->status == STORE_OK;
+
+	switch (item->kind) {
+	case COMMIT:
+		results->committed(to, item->ticket, item->status);
+		break;
+	case LOAD:
+		results->loaded(to, item->id, item->status, ok ? &item->row : NULL, item->entries,
+		                ok ? item->count : 0);
+		break;
+	case LIST:
+		results->listed(to, item->ticket, item->status, item->matches,
+		                ok ? item->count : 0);
+		break;
+	case CHANGED:
+		results->changed(to, item->id);
+		break;
+	case OUTAGE:
+		results->outage(to, item->from, item->to);
+		break;
+	case TRANSACTION:
+		results->transaction(to, (size_t)item->from, (double)item->to / 1e6);
+		break;
+	case HEALTH:
+		results->health(to, item->from != 0);
+		break;
+	case NEWER:
+		break;
+	}
+}
+
+void keeper_collect(struct keeper *keeper, const struct keeper_results *results, void *to)
+{
+	struct item *items;
+
+	pthread_mutex_lock(&keeper->lock);
+	items = keeper->out.first;
+	keeper->out.first = NULL;
+	for (const struct item *item = items; item; item = item->next)
+		keeper->waiting -= item->kind <= NEWER;
+	pthread_mutex_unlock(&keeper->lock);
+	while (items) {
+		struct item *next = items->next;
+
+		hand_out(items, results, to);
+		item_destroy(items);
+		items = next;
+	}
+}
+
+size_t keeper_waiting(struct keeper *keeper)
+{
+	size_t waiting;
+
+	pthread_mutex_lock(&keeper->lock);
+	waiting = keeper->waiting;
+	pthread_mutex_unlock(&keeper->lock);
+	return waiting;
+}
+
+static bool open_pipe(int out[2])
+{
+	if (pipe(out))
+		return false;
+	for (unsigned i = 0; i < 2; i++) {
+		fcntl(out[i], F_SETFL, O_NONBLOCK);
+		fcntl(out[i], F_SETFD, FD_CLOEXEC);
+	}
+	return true;
+}
+
+struct keeper *keeper_create(struct store *store, int64_t (*now)(void), void (*wake)(void *to),
+                             void         *to)
+{
+	struct keeper *keeper = calloc(1, sizeof(*keeper));
+
+	if (!keeper)
+		return NULL;
+	*keeper = (struct keeper){ .store = store, .now = now, .wake = wake, .to = to };
+	keeper->jobs = calloc(STORE_BATCH, sizeof(*keeper->jobs));
+	if (!keeper->jobs || !open_pipe(keeper->pipe))
+		goto no_pipe;
+	pthread_mutex_init(&keeper->lock, NULL);
+	if (pthread_create(&keeper->thread, NULL, run, keeper))
+		goto no_thread;
+	return keeper;
+
+no_thread:
+	pthread_mutex_destroy(&keeper->lock);
+	close(keeper->pipe[0]);
+	close(keeper->pipe[1]);
+no_pipe:
+	free(keeper->jobs);
+	free(keeper);
+	return NULL;
+}
+
+void keeper_destroy(struct keeper *keeper)
+{
+	pthread_mutex_lock(&keeper->lock);
+	keeper->ends = true;
+	poke(keeper);
+	pthread_mutex_unlock(&keeper->lock);
+	pthread_join(keeper->thread, NULL);
+	for (struct item *item = keeper->out.first, *next; item; item = next) {
+		next = item->next;
+		item_destroy(item);
+	}
+	pthread_mutex_destroy(&keeper->lock);
+	close(keeper->pipe[0]);
+	close(keeper->pipe[1]);
+	store_close(keeper->store);
+	free(keeper->jobs);
+	free(keeper);
+}

@@ -1,0 +1,49 @@
+/* keeper.h: the thread of the store. Others hand it jobs, copied into memory of its own; what waits
+ * goes into one transaction (group commit). Results are collected by the thread of the loop. */
+#ifndef SERVER_KEEPER_H
+#define SERVER_KEEPER_H
+
+#include "store.h"
+
+struct keeper; /* opaque */
+
+enum {
+	KEEPER_ALIVE_MS = 5000,   /* how often the store hears that somebody serves */
+	KEEPER_OUTAGE_MS = 15000, /* silence of this length is an outage */
+	KEEPER_NEWER_MS = 2000    /* how often a shared store should be asked by keeper_newer */
+};
+
+/* What comes back, in the order in which it was done. */
+struct keeper_results {
+	void (*committed)(void *to, uint64_t ticket, enum store_status status);
+	void (*loaded)(void *to, const char *id, enum store_status status,
+	               const struct store_match *match, const struct store_entry entries[],
+	               size_t count);
+	void (*listed)(void *to, uint64_t ticket, enum store_status status,
+	               const struct store_match matches[], size_t count);
+	void (*changed)(void *to, const char *id);
+	void (*outage)(void *to, int64_t from, int64_t to_when);
+	void (*transaction)(void *to, size_t jobs, double seconds); /* for /metrics */
+	/* The store could or could not say that somebody serves. */
+	void (*health)(void *to, bool well);
+};
+
+/* Starts the thread, which owns the store from here on. `wake` is called by it (any thread) when
+ * there are results. NULL if there is no memory or no thread; the store is the caller's then. */
+struct keeper *keeper_create(struct store *store, int64_t (*now)(void), void (*wake)(void *to),
+                             void         *to);
+
+void keeper_commit(struct keeper *keeper, uint64_t ticket, const struct store_job *job);
+void keeper_load(struct keeper *keeper, const char *id, uint32_t first);
+void keeper_list(struct keeper *keeper, uint64_t ticket);
+void keeper_newer(struct keeper *keeper, const char *const ids[], const uint32_t next[],
+                  size_t count);
+
+/* Hands out what is there. */
+void   keeper_collect(struct keeper *keeper, const struct keeper_results *results, void *to);
+size_t keeper_waiting(struct keeper *keeper); /* jobs that are not collected yet */
+
+/* Does what waits, ends the thread and closes the store. */
+void keeper_destroy(struct keeper *keeper);
+
+#endif

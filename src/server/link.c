@@ -1,0 +1,261 @@
+/* link.c: between connections and the core: what the core asks of the world, and who is who. */
+#include "inside.h"
+
+#include <jansson.h>
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum { SLOT_BITS = 20, CLOSE_BROKEN = 1011 };
+
+int64_t server_clock(void)
+{
+	struct timespec t;
+
+	clock_gettime(CLOCK_REALTIME, &t);
+	return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
+}
+
+int64_t server_now(struct server *server)
+{
+	int64_t now = server_clock();
+
+	if (now > server->now)
+		server->now = now;
+	return server->now;
+}
+
+/* Links. The low bits of a connection's number are its slot, the rest counts. */
+
+struct link *link_create(struct server *server)
+{
+	struct link *link;
+
+	if (!server->slots_free && server->slots_used >= server->config->sockets)
+		return NULL;
+	link = calloc(1, sizeof(*link));
+	if (!link)
+		return NULL;
+	link->slot =
+	    server->slots_free ? server->free_slots[--server->slots_free] : server->slots_used++;
+	server->slot[link->slot] = link;
+	link->server = server;
+	link->next = server->links;
+	link->back = &server->links;
+	if (link->next)
+		link->next->back = &link->next;
+	server->links = link;
+	link->paid = server_now(server);
+	link->credit = (int64_t)core_defaults.burst * 1000;
+	socket_init(&link->socket, &routes_calls, (int64_t)uv_now(&server->loop));
+	server->metrics.open++;
+	return link;
+}
+
+void link_destroy(struct link *link)
+{
+	struct server *server = link->server;
+
+	server->slot[link->slot] = NULL;
+	server->free_slots[server->slots_free++] = link->slot;
+	*link->back = link->next;
+	if (link->next)
+		link->next->back = link->back;
+	if (link->address)
+		addresses_remove(&server->addresses, link->address);
+	server->metrics.open--;
+	socket_finish(&link->socket);
+	bytes_finish(&link->cookies);
+	bytes_finish(&link->flight);
+	free(link);
+}
+
+void link_dirty(struct link *link)
+{
+	if (link->dirty)
+		return;
+	link->dirty = true;
+	link->next_dirty = link->server->dirty;
+	link->server->dirty = link;
+}
+
+void link_open(struct link *link, enum link_use use)
+{
+	struct server *server = link->server;
+
+	link->conn = ++server->serial << SLOT_BITS | link->slot;
+	link->use = (uint8_t)use;
+	link->answered = false;
+	core_open(server->core, server_now(server), link->conn,
+	          use == LINK_ONCE ? CORE_ONCE : CORE_STREAM);
+}
+
+void link_forget(struct link *link)
+{
+	core_conn conn = link->conn;
+
+	link->conn = 0;
+	link->use = LINK_NOTHING;
+	link->answered = false;
+	if (conn)
+		core_close(link->server->core, server_now(link->server), conn);
+}
+
+static struct link *find(struct core_host *host, core_conn conn)
+{
+	struct server *server = (struct server *)host;
+	struct link   *link = server->slot[conn & ((1u << SLOT_BITS) - 1)];
+
+	return link && link->conn == conn ? link : NULL;
+}
+
+/* Replies. */
+
+static void count_status(struct server *server, unsigned status)
+{
+	server->metrics.count[METRIC_REFUSALS] += status >= 400 && status < 500;
+	server->metrics.count[METRIC_FAILURES] += status >= 500;
+}
+
+/* The record of a match goes out as the text that it is. */
+static bool reply_record(struct link *link, const char *bytes, size_t length)
+{
+	json_t     *root = json_loadb(bytes, length, 0, NULL);
+	const char *record = json_string_value(json_object_get(root, "record"));
+	char        name[96];
+
+	if (!record) {
+		json_decref(root);
+		return false;
+	}
+	snprintf(name, sizeof(name), "Content-Disposition: attachment; filename=\"%s.shoal\"\r\n",
+	         link->match);
+	socket_reply(
+	    &link->socket,
+	    (struct reply){ .status = 200, .type = "text/plain; charset=utf-8", .extra = name },
+	    record, strlen(record));
+	json_decref(root);
+	return true;
+}
+
+static void reply_once(struct link *link, const char *bytes, size_t length, enum proto_fault fault)
+{
+	struct reply reply = { .status = proto_fault_http(fault) };
+
+	link->answered = true;
+	count_status(link->server, reply.status);
+	if (link->verb == PROTO_RECORD && fault == PROTO_FAULT_OK
+	    && reply_record(link, bytes, length))
+		return;
+	if (fault == PROTO_FAULT_TOO_MANY || fault == PROTO_FAULT_UNAVAILABLE)
+		reply.extra = "Retry-After: 1\r\n";
+	else if (fault == PROTO_FAULT_NO_TOKEN)
+		reply.extra = "WWW-Authenticate: Bearer\r\n";
+	else if (link->cookies.length && bytes_add(&link->cookies, "", 1))
+		reply.extra = bytes_begin(&link->cookies);
+	socket_reply(&link->socket, reply, bytes, length);
+	bytes_finish(&link->cookies);
+}
+
+static void note_acknowledged(struct link *link, const char *bytes, size_t length)
+{
+	static const char reply[] = "{\"t\":\"reply\"", error[] = "{\"t\":\"error\"";
+
+	if (!link->acted || length < sizeof(reply) - 1)
+		return;
+	if (memcmp(bytes, reply, sizeof(reply) - 1) != 0
+	    && memcmp(bytes, error, sizeof(error) - 1) != 0)
+		return;
+	metrics_observe(&link->server->metrics.reply,
+	                (double)(server_now(link->server) - link->acted) / 1000);
+	link->acted = 0;
+}
+
+/* What the core asks for. */
+
+static void host_send(struct core_host *host, core_conn conn, const char *bytes, size_t length,
+                      enum proto_fault fault)
+{
+	struct link *link = find(host, conn);
+
+	if (!link || link->answered)
+		return;
+	link_dirty(link);
+	note_acknowledged(link, bytes, length);
+	if (link->use == LINK_BEGINS && fault == PROTO_FAULT_OK) {
+		link->use = LINK_HEARS;
+		socket_lines(&link->socket);
+	}
+	if (link->use == LINK_HEARS)
+		socket_send(&link->socket, bytes, length);
+	else
+		reply_once(link, bytes, length, fault);
+}
+
+static void host_grant(struct core_host *host, core_conn conn, const char *match, const char *token)
+{
+	struct link *link = find(host, conn);
+
+	if (!link || link->use != LINK_ONCE || !link->trusted)
+		return;
+	bytes_put(
+	    &link->cookies,
+	    "Set-Cookie: shoal_%s=%s; Path=/; Max-Age=7776000; HttpOnly; SameSite=Strict%s\r\n",
+	    match, token, link->secure ? "; Secure" : "");
+}
+
+static void host_drop(struct core_host *host, core_conn conn, uint16_t code, const char *why)
+{
+	struct link *link = find(host, conn);
+
+	if (!link)
+		return;
+	link_dirty(link);
+	if (link->use == LINK_HEARS) {
+		socket_close(&link->socket, code, why);
+		return;
+	}
+	link->answered = true;
+	socket_refuse(&link->socket, code == CLOSE_BROKEN ? 500 : 503, why, NULL);
+}
+
+static void host_commit(struct core_host *host, uint64_t ticket, const struct store_job *job)
+{
+	keeper_commit(((struct server *)host)->keeper, ticket, job);
+}
+
+static void host_load(struct core_host *host, const char *id, uint32_t first)
+{
+	keeper_load(((struct server *)host)->keeper, id, first);
+}
+
+static void host_list(struct core_host *host, uint64_t ticket)
+{
+	keeper_list(((struct server *)host)->keeper, ticket);
+}
+
+static void host_think(struct core_host *host, const struct core_question *question)
+{
+	thinkers_ask(((struct server *)host)->thinkers, question);
+}
+
+static void host_random(struct core_host *host, void *bytes, size_t size)
+{
+	(void)host;
+	randombytes_buf(bytes, size);
+}
+
+void server_host(struct server *server)
+{
+	server->host = (struct core_host){
+		.send = host_send,
+		.grant = host_grant,
+		.drop = host_drop,
+		.commit = host_commit,
+		.load = host_load,
+		.list = host_list,
+		.think = host_think,
+		.random = host_random,
+	};
+}

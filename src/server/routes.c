@@ -1,0 +1,550 @@
+/* routes.c: what an address means, who may ask, and with which token. */
+#include "handshake.h"
+#include "inside.h"
+#include "pages.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct asking { /* one request */
+	struct server     *server;
+	struct link       *link;
+	const struct head *head;
+	const char        *body;
+	enum shoal_lang    lang;
+	uint32_t           since;
+	bool               has_since;
+};
+
+static void refuse(struct asking *a, unsigned status, const char *text, const char *extra)
+{
+	a->server->metrics.count[METRIC_REFUSALS] += status < 500;
+	a->server->metrics.count[METRIC_FAILURES] += status >= 500;
+	socket_refuse(&a->link->socket, status, text, extra);
+}
+
+/* Who asks. */
+
+static bool same_origin(struct head_span origin, const char *text, size_t length)
+{
+	char one[256];
+
+	if (length >= sizeof(one))
+		return false;
+	memcpy(one, text, length);
+	one[length] = '\0';
+	return head_same(origin, one);
+}
+
+/* An origin is right if it is one of those that were given, or, if none was, that of the address
+ * which the request was sent to. */
+static bool origin_right(const struct server *server, const struct head *head)
+{
+	struct head_span origin = head->field[HEAD_ORIGIN], host = head->field[HEAD_HOST];
+	const char      *list = server->config->origins;
+	char             one[300];
+
+	while (list && *list) {
+		size_t length = strcspn(list, ",");
+
+		if (same_origin(origin, list, length))
+			return true;
+		list += length + (list[length] == ',');
+	}
+	if (server->config->origins)
+		return false;
+	snprintf(one, sizeof(one), "http://%.*s", (int)host.length, host.at);
+	if (head_same(origin, one))
+		return true;
+	snprintf(one, sizeof(one), "https://%.*s", (int)host.length, host.at);
+	return head_same(origin, one);
+}
+
+/* Notes whether a page of ours asks. False, and refused, if it is somebody else's. */
+static bool check_origin(struct asking *a)
+{
+	struct head_span origin = a->head->field[HEAD_ORIGIN];
+
+	a->link->trusted = origin.at && origin_right(a->server, a->head);
+	a->link->secure = origin.at && origin.length > 8 && !memcmp(origin.at, "https://", 8);
+	if (!origin.at || a->link->trusted)
+		return true;
+	a->server->metrics.count[METRIC_FOREIGN]++;
+	refuse(a, 403, "pages of another origin may not do that", NULL);
+	return false;
+}
+
+/* The token in the cookie of a match: cookies are "name=value; name=value". Two of one name are
+ * none. */
+static bool cookie_token(const char *cookies, size_t length, const char *match,
+                         char out[PROTO_TOKEN])
+{
+	const char *at = cookies, *end = cookies + length;
+	char        name[PROTO_MATCH + 8];
+	size_t      name_length = (size_t)snprintf(name, sizeof(name), "shoal_%s=", match);
+	unsigned    found = 0;
+
+	while (at < end) {
+		const char *stop = memchr(at, ';', (size_t)(end - at));
+
+		stop = stop ? stop : end;
+		while (at < stop && *at == ' ')
+			at++;
+		if ((size_t)(stop - at) == name_length + PROTO_TOKEN - 1
+		    && !memcmp(at, name, name_length)) {
+			memcpy(out, at + name_length, PROTO_TOKEN - 1);
+			out[PROTO_TOKEN - 1] = '\0';
+			found++;
+		}
+		at = stop + 1;
+	}
+	if (found != 1 || !proto_token_ok(out))
+		out[0] = '\0';
+	return out[0] != '\0';
+}
+
+/* The token of Authorization, or, where cookies count, of the match's cookie. */
+static bool read_token(struct asking *a, bool cookies, struct proto_request *request)
+{
+	static const char scheme[] = "Bearer ";
+	struct head_span  given = a->head->field[HEAD_AUTHORIZATION];
+	struct head_span  cookie = a->head->field[HEAD_COOKIE];
+	size_t            skip = sizeof(scheme) - 1;
+
+	if (!given.at) {
+		if (cookies && a->link->trusted && cookie.at)
+			cookie_token(cookie.at, cookie.length, request->match, request->token);
+		return true;
+	}
+	if (given.length == skip + PROTO_TOKEN - 1
+	    && head_same((struct head_span){ given.at, (uint16_t)skip }, scheme)) {
+		memcpy(request->token, given.at + skip, PROTO_TOKEN - 1);
+		request->token[PROTO_TOKEN - 1] = '\0';
+		if (proto_token_ok(request->token))
+			return true;
+	}
+	refuse(a, 401,
+	       "Authorization is not \"Bearer\" and a token of 32 digits of 0 to 9 and a to f",
+	       "WWW-Authenticate: Bearer\r\n");
+	return false;
+}
+
+/* What stands behind the question mark: lang and since, where they mean something. */
+
+static bool read_parameter(struct asking *a, const char *at, size_t length)
+{
+	char     text[32];
+	uint64_t number;
+
+	if (length >= sizeof(text))
+		return false;
+	memcpy(text, at, length);
+	text[length] = '\0';
+	if (!strcmp(text, "lang=en") || !strcmp(text, "lang=de")) {
+		a->lang = text[5] == 'd' ? SHOAL_DE : SHOAL_EN;
+		return true;
+	}
+	if (!strncmp(text, "since=", 6) && shoal_read_number(text + 6, UINT32_MAX, &number)) {
+		a->since = (uint32_t)number;
+		a->has_since = true;
+		return true;
+	}
+	return false;
+}
+
+static bool names_secret(const char *at, size_t length)
+{
+	static const char *const names[] = { "token", "invite", "word", "authorization" };
+
+	for (unsigned i = 0; i < 4; i++) {
+		size_t n = strlen(names[i]);
+
+		if (length >= n && !memcmp(at, names[i], n) && (length == n || at[n] == '='))
+			return true;
+	}
+	return false;
+}
+
+static bool read_query(struct asking *a, bool strict)
+{
+	struct head_span query = a->head->query;
+	const char      *at = query.at ? query.at : "", *end = at + query.length;
+
+	while (at < end) {
+		const char *and = memchr(at, '&', (size_t)(end - at));
+		size_t length = (size_t)((and? and : end) - at);
+
+		if (names_secret(at, length)) {
+			refuse(
+			    a, 400,
+			    "a secret never stands in an address; send a token as Authorization: Bearer TOKEN",
+			    NULL);
+			return false;
+		}
+		if (strict && !read_parameter(a, at, length)) {
+			refuse(
+			    a, 400,
+			    "behind the question mark there may be lang=en or lang=de, and since=NUMBER",
+			    NULL);
+			return false;
+		}
+		at += length + 1;
+	}
+	return true;
+}
+
+/* Things that the core does. */
+
+static bool paid_for(struct asking *a)
+{
+	struct link *link = a->link;
+	int64_t      now = server_now(a->server), most = (int64_t)core_defaults.burst * 1000;
+
+	link->credit += (now - link->paid) * core_defaults.rate;
+	link->paid = now;
+	if (link->credit > most)
+		link->credit = most;
+	if (link->credit < 1000) {
+		refuse(a, 429, "too many requests on one connection; slower, please",
+		       "Retry-After: 1\r\n");
+		return false;
+	}
+	link->credit -= 1000;
+	return true;
+}
+
+static bool type_right(const struct head *head)
+{
+	struct head_span type = head->field[HEAD_TYPE];
+
+	if (!head->body)
+		return true;
+	for (uint16_t i = 0; i < type.length; i++) {
+		if (type.at[i] == ';')
+			type.length = i;
+	}
+	while (type.length && type.at[type.length - 1] == ' ')
+		type.length--;
+	return head_same(type, "application/json");
+}
+
+static void ask_core(struct asking *a, enum proto_verb verb, const char *match)
+{
+	bool                 post = a->head->method == HEAD_POST;
+	struct link         *link = a->link;
+	struct proto_request request;
+	struct shoal_error   error;
+
+	if ((post && !check_origin(a)) || !paid_for(a))
+		return;
+	if (!type_right(a->head)) {
+		refuse(a, 415, "the body must be of Content-Type: application/json", NULL);
+		return;
+	}
+	if (!proto_read(a->body, a->head->body, verb, &request, &error)) {
+		refuse(a, 400, error.text, NULL);
+		return;
+	}
+	memcpy(request.match, match, strlen(match) + 1);
+	if (!read_token(a, post, &request))
+		return;
+	if (!post) {
+		request.lang = a->lang;
+		request.since = a->since;
+		request.has_since = a->has_since;
+	}
+	link->verb = (uint8_t)verb;
+	memcpy(link->match, match, strlen(match) + 1);
+	link_open(link, verb == PROTO_WATCH ? LINK_BEGINS : LINK_ONCE);
+	if (verb == PROTO_ACT)
+		link->acted = server_now(a->server);
+	if (verb == PROTO_WATCH)
+		a->server->metrics.count[METRIC_STREAMS]++;
+	core_request(a->server->core, server_now(a->server), link->conn, &request);
+}
+
+/* Things that are here. */
+
+static void send_text(struct asking *a, struct reply reply, const void *bytes, size_t length)
+{
+	socket_reply(&a->link->socket, reply, bytes, length);
+}
+
+static void route_health(struct asking *a)
+{
+	bool        well = a->server->store_well && !a->server->stopping;
+	const char *text = well ? "{\"ok\":true}\n" : "{\"ok\":false}\n";
+
+	send_text(a, (struct reply){ .status = well ? 200 : 503 }, text, strlen(text));
+}
+
+static void route_metrics(struct asking *a)
+{
+	struct server     *server = a->server;
+	struct core_counts counts;
+	struct bytes       out = { 0 };
+
+	core_count(server->core, &counts);
+	server->metrics.waiting_jobs = keeper_waiting(server->keeper);
+	server->metrics.waiting_questions = thinkers_waiting(server->thinkers);
+	if (metrics_put(&server->metrics, &counts, &out))
+		send_text(a,
+		          (struct reply){ .status = 200,
+		                          .type = "text/plain; version=0.0.4; charset=utf-8" },
+		          bytes_begin(&out), out.length);
+	else
+		refuse(a, 503, "there is not enough memory", NULL);
+	bytes_finish(&out);
+}
+
+static void route_games(struct asking *a)
+{
+	const char *text = a->server->games[a->lang];
+
+	send_text(a, (struct reply){ .status = 200, .cache = "max-age=300" }, text, strlen(text));
+}
+
+/* A WebSocket remembers the cookies of matches that it came with, and no others. */
+static void keep_cookies(struct link *link, struct head_span cookies)
+{
+	const char *at = cookies.at ? cookies.at : "", *end = at + cookies.length;
+
+	while (at < end) {
+		const char *stop = memchr(at, ';', (size_t)(end - at));
+
+		stop = stop ? stop : end;
+		while (at < stop && *at == ' ')
+			at++;
+		if (stop - at > 6 && !memcmp(at, "shoal_", 6)) {
+			bytes_add(&link->cookies, at, (size_t)(stop - at));
+			bytes_add(&link->cookies, ";", 1);
+		}
+		at = stop + 1;
+	}
+}
+
+static void route_web(struct asking *a)
+{
+	struct head_fault fault;
+	struct head_span  cookie = a->head->field[HEAD_COOKIE];
+
+	if (!handshake_check(a->head, &fault)) {
+		refuse(a, fault.status, fault.text,
+		       fault.status == 426 ? "Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+		                           : NULL);
+		return;
+	}
+	if (!check_origin(a))
+		return;
+	if (a->link->trusted)
+		keep_cookies(a->link, cookie);
+	a->server->metrics.count[METRIC_SOCKETS]++;
+	link_open(a->link, LINK_HEARS);
+	socket_upgrade(&a->link->socket, a->head);
+}
+
+static bool route_page(struct asking *a)
+{
+	const char      *path = a->head->path;
+	struct head_span known = a->head->field[HEAD_MATCH];
+	struct reply     reply = { .status = 200, .cache = "no-cache" };
+
+	if (!strcmp(path, "/"))
+		path = "/index.html";
+	for (const struct page *page = pages; page->path; page++) {
+		if (strcmp(page->path, path) != 0)
+			continue;
+		reply.type = page->type;
+		reply.etag = page->etag;
+		if (!head_lists(known, page->etag)) {
+			send_text(a, reply, page->bytes, page->length);
+			return true;
+		}
+		reply.status = 304;
+		send_text(a, reply, NULL, 0);
+		return true;
+	}
+	return false;
+}
+
+/* Addresses. */
+
+/* clang-format off */
+static const struct {
+	const char *path;
+	bool        streams; /* HEAD makes no sense */
+	void      (*run)(struct asking *);
+} plain[] = {
+	{ "/healthz",   false, route_health },
+	{ "/metrics",   false, route_metrics },
+	{ "/api/games", false, route_games },
+	{ "/ws",        true,  route_web },
+};
+
+static const struct {
+	const char     *name; /* behind /api/matches/ID */
+	enum proto_verb verb;
+	bool            post;
+} actions[] = {
+	{ "",         PROTO_LOOK,    false },
+	{ "/stream",  PROTO_WATCH,   false },
+	{ "/record",  PROTO_RECORD,  false },
+	{ "/join",    PROTO_JOIN,    true },
+	{ "/act",     PROTO_ACT,     true },
+	{ "/undo",    PROTO_UNDO,    true },
+	{ "/abort",   PROTO_ABORT,   true },
+	{ "/agree",   PROTO_AGREE,   true },
+	{ "/refuse",  PROTO_REFUSE,  true },
+	{ "/resign",  PROTO_RESIGN,  true },
+	{ "/leave",   PROTO_LEAVE,   true },
+	{ "/chat",    PROTO_CHAT,    true },
+	{ "/mute",    PROTO_MUTE,    true },
+	{ "/rematch", PROTO_REMATCH, true },
+};
+/* clang-format on */
+
+static void wrong_method(struct asking *a, bool post, bool get)
+{
+	static const char *const allow[] = { "Allow: GET\r\n", "Allow: GET, HEAD\r\n",
+		                             "Allow: POST\r\n", "Allow: GET, HEAD, POST\r\n" };
+
+	refuse(a, 405, "this address has no such method; see the field Allow",
+	       allow[post * 2 + get]);
+}
+
+static void route_match(struct asking *a, const char *rest)
+{
+	size_t length = strcspn(rest, "/");
+	char   match[PROTO_MATCH];
+	bool   post = a->head->method == HEAD_POST;
+
+	if (length < sizeof(match)) {
+		memcpy(match, rest, length);
+		match[length] = '\0';
+	}
+	if (length >= sizeof(match) || !proto_match_ok(match)) {
+		refuse(a, 404, "that is no match: its id has 16 to 23 digits and small letters",
+		       NULL);
+		return;
+	}
+	for (unsigned i = 0; i < sizeof(actions) / sizeof(actions[0]); i++) {
+		bool streams = actions[i].verb == PROTO_WATCH;
+
+		if (strcmp(actions[i].name, rest + length) != 0)
+			continue;
+		if (actions[i].post != post || (streams && a->head->method == HEAD_HEAD))
+			wrong_method(a, actions[i].post, !actions[i].post && !streams);
+		else
+			ask_core(a, actions[i].verb, match);
+		return;
+	}
+	refuse(a, 404, "there is nothing at this address; see doc/API.md", NULL);
+}
+
+static void route(struct asking *a)
+{
+	static const char matches[] = "/api/matches";
+	const char       *path = a->head->path;
+	bool              post = a->head->method == HEAD_POST;
+
+	if (!strncmp(path, matches, sizeof(matches) - 1)) {
+		const char *rest = path + sizeof(matches) - 1;
+
+		if (!*rest)
+			ask_core(a, post ? PROTO_CREATE : PROTO_LIST, "");
+		else if (*rest == '/')
+			route_match(a, rest + 1);
+		else
+			refuse(a, 404, "there is nothing at this address; see doc/API.md", NULL);
+		return;
+	}
+	for (unsigned i = 0; i < sizeof(plain) / sizeof(plain[0]); i++) {
+		if (strcmp(path, plain[i].path) != 0)
+			continue;
+		if (post || (plain[i].streams && a->head->method == HEAD_HEAD))
+			wrong_method(a, false, !plain[i].streams);
+		else
+			plain[i].run(a);
+		return;
+	}
+	if (post && (!strcmp(path, "/") || !strncmp(path, "/index", 6)))
+		wrong_method(a, false, true);
+	else if (post || !route_page(a))
+		refuse(a, 404, "there is nothing at this address; see doc/API.md", NULL);
+}
+
+/* What a socket tells. */
+
+static void on_request(struct socket *socket, const struct head *head, const char *body)
+{
+	struct link  *link = (struct link *)socket;
+	struct asking a = {
+		.server = link->server, .link = link, .head = head, .body = body, .lang = SHOAL_EN
+	};
+	bool api = !strncmp(head->path, "/api/", 5) || !strcmp(head->path, "/ws");
+
+	link_dirty(link);
+	a.server->metrics.count[METRIC_REQUESTS]++;
+	link->trusted = link->secure = false;
+	if (head->upgrade && strcmp(head->path, "/ws") != 0)
+		refuse(&a, 400, "WebSockets are at /ws", NULL);
+	else if (a.server->stopping)
+		refuse(&a, 503, "this server is being stopped; try again in a moment",
+		       "Retry-After: 2\r\n");
+	else if (read_query(&a, api))
+		route(&a);
+}
+
+/* A page that watches need not know its token: the cookie of the match has it. */
+static bool message_with_cookie(struct link *link, const char *bytes, size_t length)
+{
+	struct proto_request request;
+
+	if (!link->cookies.length || !proto_read(bytes, length, PROTO_VERB_COUNT, &request, NULL)
+	    || request.verb != PROTO_WATCH || request.token[0]
+	    || !cookie_token(bytes_begin(&link->cookies), link->cookies.length, request.match,
+	                     request.token))
+		return false;
+	core_request(link->server->core, server_now(link->server), link->conn, &request);
+	return true;
+}
+
+static bool mentions_act(const char *bytes, size_t length)
+{
+	for (size_t i = 0; i + 5 <= length; i++) {
+		if (bytes[i] == '"' && !memcmp(bytes + i, "\"act\"", 5))
+			return true;
+	}
+	return false;
+}
+
+static void on_message(struct socket *socket, const char *bytes, size_t length)
+{
+	struct link   *link = (struct link *)socket;
+	struct server *server = link->server;
+
+	if (!link->conn)
+		return;
+	link_dirty(link);
+	if (!link->acted && mentions_act(bytes, length))
+		link->acted = server_now(server);
+	if (!message_with_cookie(link, bytes, length))
+		core_message(server->core, server_now(server), link->conn, bytes, length);
+}
+
+static void on_refused(struct socket *socket, const struct head_fault *fault)
+{
+	struct link *link = (struct link *)socket;
+
+	link_dirty(link);
+	link->server->metrics.count[METRIC_BAD_REQUESTS]++;
+	link->server->metrics.count[METRIC_REFUSALS] += fault->status < 500;
+	log_say(&link->server->log, LOG_DEBUG, "bad-request", "status=%u peer=%s", fault->status,
+	        link->peer);
+}
+
+const struct socket_calls routes_calls = {
+	.request = on_request,
+	.message = on_message,
+	.refused = on_refused,
+};

@@ -1,0 +1,272 @@
+/* transport.c: bytes of links to and from the network. */
+#include "inside.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static int64_t ticks(const struct server *server)
+{
+	return (int64_t)uv_now(&server->loop);
+}
+
+/* Closing. */
+
+static void on_closed(uv_handle_t *handle)
+{
+	struct link *link = handle->data;
+
+	link_destroy(link);
+}
+
+static void close_link(struct link *link)
+{
+	if (link->closing)
+		return;
+	link->closing = true;
+	if (link->socket.slow) {
+		link->server->metrics.count[METRIC_SLOW]++;
+		log_say(&link->server->log, LOG_INFO, "slow-client", "peer=%s", link->peer);
+	}
+	if (!link->server->stopping)
+		link_forget(link);
+	uv_close((uv_handle_t *)&link->tcp, on_closed);
+}
+
+/* Everything has been said: the other side reads it and ends, or is ended after a while. Closing at
+ * once could take away from it what is still on the way. */
+static void end_link(struct link *link)
+{
+	if (link->closing || link->ending)
+		return;
+	if (link->socket.state == SOCKET_ENDED
+	    || uv_shutdown(&link->shutdown, (uv_stream_t *)&link->tcp, NULL)) {
+		close_link(link);
+		return;
+	}
+	link->ending = ticks(link->server);
+}
+
+/* Writing. */
+
+static void flush(struct link *link);
+
+static void on_written(uv_write_t *write, int status)
+{
+	struct link *link = write->handle->data;
+	size_t       length = link->flight.length;
+
+	link->writing = false;
+	bytes_finish(&link->flight);
+	socket_sent(&link->socket, ticks(link->server), length);
+	link_dirty(link);
+	if (status)
+		close_link(link);
+	else
+		transport_settle(link->server);
+}
+
+static void flush(struct link *link)
+{
+	uv_buf_t buf;
+	int      sent;
+
+	if (link->writing || link->closing || !link->socket.out.length)
+		return;
+	link->flight = socket_take(&link->socket);
+	link->server->metrics.count[METRIC_OUT] += link->flight.length;
+	buf = uv_buf_init(link->flight.data + link->flight.at, (unsigned)link->flight.length);
+	sent = uv_try_write((uv_stream_t *)&link->tcp, &buf, 1);
+	if (sent < 0 && sent != UV_EAGAIN) {
+		close_link(link);
+		return;
+	}
+	if (sent > 0) {
+		socket_sent(&link->socket, ticks(link->server), (size_t)sent);
+		bytes_drop(&link->flight, (size_t)sent);
+	}
+	if (!link->flight.length)
+		return;
+	buf = uv_buf_init(link->flight.data + link->flight.at, (unsigned)link->flight.length);
+	link->writing = !uv_write(&link->write, (uv_stream_t *)&link->tcp, &buf, 1, on_written);
+	if (!link->writing)
+		close_link(link);
+}
+
+/* Reading. */
+
+static void on_room(uv_handle_t *handle, size_t suggested, uv_buf_t *buf)
+{
+	struct link *link = handle->data;
+
+	(void)suggested;
+	*buf = uv_buf_init(link->server->read, sizeof(link->server->read));
+}
+
+static void on_read(uv_stream_t *stream, ssize_t length, const uv_buf_t *buf)
+{
+	struct link   *link = stream->data;
+	struct server *server = link->server;
+
+	if (!length)
+		return;
+	link_dirty(link);
+	if (length < 0) {
+		socket_input_end(&link->socket);
+		if (link->ending || length != UV_EOF)
+			close_link(link);
+	} else {
+		server->metrics.count[METRIC_IN] += (uint64_t)length;
+		socket_input(&link->socket, ticks(server), buf->base, (size_t)length);
+	}
+	transport_settle(server);
+}
+
+static void pause_or_resume(struct link *link)
+{
+	bool wants = socket_wants(&link->socket);
+
+	if (link->closing || wants != link->paused)
+		return;
+	link->paused = !wants;
+	if (wants)
+		uv_read_start((uv_stream_t *)&link->tcp, on_room, on_read);
+	else
+		uv_read_stop((uv_stream_t *)&link->tcp);
+}
+
+/* One link after something happened to it. */
+static void settle(struct link *link)
+{
+	if (link->closing)
+		return;
+	if (link->answered)
+		link_forget(link);
+	socket_input(&link->socket, ticks(link->server), NULL, 0); /* a request that waited */
+	if (link->conn && !socket_live(&link->socket) && !link->server->stopping)
+		link_forget(link);
+	flush(link);
+	if (socket_over(&link->socket))
+		end_link(link);
+	pause_or_resume(link);
+}
+
+void transport_settle(struct server *server)
+{
+	int64_t next;
+
+	while (server->dirty) {
+		struct link *link = server->dirty;
+
+		server->dirty = link->next_dirty;
+		link->dirty = false;
+		settle(link);
+	}
+	next = core_next(server->core);
+	if (server->stopping || next == server->armed)
+		return;
+	server->armed = next;
+	if (next == INT64_MAX) {
+		uv_timer_stop(&server->tick);
+		return;
+	}
+	next -= server_now(server);
+	uv_timer_start(&server->tick, server->tick.timer_cb, next > 0 ? (uint64_t)next : 0, 0);
+}
+
+void transport_second(struct server *server)
+{
+	struct link *next;
+
+	for (struct link *link = server->links; link; link = next) {
+		next = link->next;
+		socket_time(&link->socket, ticks(server));
+		if (link->ending && ticks(server) - link->ending >= SOCKET_CLOSE_MS)
+			close_link(link);
+		if (link->socket.out.length || socket_over(&link->socket)
+		    || (link->conn && !socket_live(&link->socket)))
+			link_dirty(link);
+	}
+}
+
+/* Accepting. */
+
+static void on_refused_closed(uv_handle_t *handle)
+{
+	free(handle);
+}
+
+/* One too many hears why, if a single write can say it. */
+static void turn_away(struct server *server, uv_stream_t *listener, unsigned status,
+                      const char *text)
+{
+	uv_tcp_t    *tcp = malloc(sizeof(*tcp));
+	struct bytes out = { 0 };
+	char         body[REPLY_ERROR];
+	size_t       length = reply_error(body, status, text);
+	uv_buf_t     buf;
+
+	server->metrics.count[METRIC_TURNED_AWAY]++;
+	if (!tcp || uv_tcp_init(&server->loop, tcp)) {
+		free(tcp);
+		return;
+	}
+	if (!uv_accept(listener, (uv_stream_t *)tcp)
+	    && reply_put(&out, &(struct reply){ .status = status, .close = true }, length)
+	    && bytes_add(&out, body, length)) {
+		buf = uv_buf_init(out.data + out.at, (unsigned)out.length);
+		uv_try_write((uv_stream_t *)tcp, &buf, 1);
+	}
+	bytes_finish(&out);
+	uv_close((uv_handle_t *)tcp, on_refused_closed);
+}
+
+/* Counts the address of a new link; false if it has too many. */
+static bool count_address(struct link *link)
+{
+	const struct server_config *config = link->server->config;
+	struct sockaddr_storage     name;
+	int                         size = sizeof(name);
+
+	if (uv_tcp_getpeername(&link->tcp, (struct sockaddr *)&name, &size))
+		return true; /* it has gone already */
+	log_address(&link->server->log, (struct sockaddr *)&name, link->peer);
+	if (!config->per_address
+	    || (!config->limit_loopback && addresses_loopback((struct sockaddr *)&name)))
+		return true;
+	link->address =
+	    addresses_add(&link->server->addresses, (struct sockaddr *)&name, config->per_address);
+	return link->address != NULL;
+}
+
+void transport_accept(struct server *server, uv_stream_t *listener)
+{
+	struct link *link = link_create(server);
+
+	if (!link) {
+		turn_away(server, listener, 503, "this server has too many connections");
+		return;
+	}
+	if (uv_tcp_init(&server->loop, &link->tcp)) {
+		link_destroy(link);
+		return;
+	}
+	link->tcp.data = link;
+	if (uv_accept(listener, (uv_stream_t *)&link->tcp)) {
+		close_link(link);
+		return;
+	}
+	uv_tcp_nodelay(&link->tcp, 1);
+	server->metrics.count[METRIC_ACCEPTED]++;
+	link_dirty(link);
+	if (count_address(link)) {
+		uv_read_start((uv_stream_t *)&link->tcp, on_room, on_read);
+	} else {
+		server->metrics.count[METRIC_TURNED_AWAY]++;
+		log_say(&server->log, LOG_INFO, "too-many-connections", "peer=%s", link->peer);
+		link->socket.state = SOCKET_ASKED;
+		socket_refuse(&link->socket, 429,
+		              "there are too many connections from your address", NULL);
+		uv_read_start((uv_stream_t *)&link->tcp, on_room, on_read);
+	}
+	transport_settle(server);
+}

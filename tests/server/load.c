@@ -1,0 +1,387 @@
+/* load.c: many WebSockets at many tables of a server on this machine, all played at once; prints moves
+ * per second, the time from a move to its acknowledgement, and memory per idle socket.
+ *
+ *   load PORT PID SOCKETS MATCHES MOVES-PER-SECOND SECONDS GAME
+ *
+ * Every match has two seats and (SOCKETS / MATCHES - 2) onlookers; a match that ends begins anew. */
+#include <arpa/inet.h>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/epoll.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { ROOM = 1 << 16, SAMPLES = 1 << 20, EVENTS = 256 };
+
+struct client {
+	struct match *match;
+	char         *in; /* what has come of a message */
+	size_t        length;
+	double        sent; /* a move that is not acknowledged; 0: none */
+	int           fd;
+	unsigned      place; /* 0 and 1 sit, others look on */
+	bool          asked; /* it is its turn */
+	unsigned      ply, action;
+	char          token[40];
+};
+
+struct match {
+	struct client *client;
+	double         next; /* the earliest time of the next move */
+	char           id[32];
+};
+
+static struct {
+	struct client *clients;
+	struct match  *matches;
+	double        *sample;
+	size_t         samples, errors, finished, bytes;
+	unsigned       sockets, tables, per_match, port;
+	double         pace; /* seconds between two moves of a match */
+	const char    *game;
+	bool           over;
+} all;
+
+static void fail(const char *what)
+{
+	perror(what);
+	exit(1);
+}
+
+static double now(void)
+{
+	struct timespec t;
+
+	clock_gettime(CLOCK_MONOTONIC, &t);
+	return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
+}
+
+static void send_all(int fd, const void *bytes, size_t length)
+{
+	const char *at = bytes;
+
+	while (length) {
+		ssize_t n = send(fd, at, length, MSG_NOSIGNAL);
+
+		if (n <= 0)
+			fail("send");
+		at += n;
+		length -= (size_t)n;
+	}
+}
+
+/* One text frame; the mask is zero, which leaves the bytes as they are. */
+static void say(const struct client *client, const char *text)
+{
+	unsigned char frame[1024];
+	size_t        length = strlen(text), n = 2;
+
+	frame[0] = 0x81;
+	frame[1] = (unsigned char)(0x80 | (length < 126 ? length : 126));
+	if (length >= 126) {
+		frame[n++] = (unsigned char)(length >> 8);
+		frame[n++] = (unsigned char)length;
+	}
+	memset(frame + n, 0, 4);
+	memcpy(frame + n + 4, text, length);
+	send_all(client->fd, frame, n + 4 + length);
+}
+
+static void begin(struct match *match)
+{
+	char text[512];
+
+	for (unsigned i = 0; i < all.per_match; i++) {
+		match->client[i].asked = false;
+		match->client[i].sent = 0;
+	}
+	snprintf(text, sizeof(text), "{\"do\":\"create\",\"id\":1,\"game\":\"%s\"}", all.game);
+	say(&match->client[0], text);
+}
+
+static void act(struct client *client)
+{
+	static uint64_t keys = 1;
+	char            text[256];
+
+	client->asked = false;
+	client->sent = now();
+	client->match->next = client->sent + all.pace;
+	snprintf(text, sizeof(text),
+	         "{\"do\":\"act\",\"id\":2,\"ply\":%u,\"key\":\"%llx\",\"action\":%u}", client->ply,
+	         (unsigned long long)keys++ * 0x9e3779b1u % 0xffffffffu + 1, client->action);
+	say(client, text);
+}
+
+static void copy_text(const char *message, const char *member, char *out, size_t size)
+{
+	const char *at = strstr(message, member);
+
+	if (!at)
+		fail(message);
+	at += strlen(member);
+	snprintf(out, size, "%.*s", (int)strcspn(at, "\""), at);
+}
+
+static void watch(struct client *client)
+{
+	char text[256];
+
+	if (client->token[0])
+		snprintf(text, sizeof(text),
+		         "{\"do\":\"watch\",\"match\":\"%s\",\"token\":\"%s\"}", client->match->id,
+		         client->token);
+	else
+		snprintf(text, sizeof(text), "{\"do\":\"watch\",\"match\":\"%s\"}",
+		         client->match->id);
+	say(client, text);
+}
+
+static void on_seated(struct client *client, const char *message)
+{
+	struct match *match = client->match;
+	char          text[128];
+
+	copy_text(message, "\"token\":\"", client->token, sizeof(client->token));
+	if (client->place == 0) {
+		copy_text(message, "\"match\":\"", match->id, sizeof(match->id));
+		for (unsigned i = 2; i < all.per_match; i++)
+			watch(&match->client[i]);
+		snprintf(text, sizeof(text), "{\"do\":\"join\",\"id\":1,\"match\":\"%s\"}",
+		         match->id);
+		say(&match->client[1], text);
+	}
+	watch(client);
+}
+
+static void on_state(struct client *client, const char *message)
+{
+	const char *legal = strstr(message, "\"legal\":[{\"action\":");
+	const char *ply = strstr(message, "\"ply\":");
+
+	if (!legal || !ply || client->sent > 0) /* what follows the reply counts */
+		return;
+	client->ply = (unsigned)strtoul(ply + 6, NULL, 10);
+	client->action = (unsigned)strtoul(legal + 19, NULL, 10);
+	client->asked = true;
+	if (!all.over && now() >= client->match->next)
+		act(client);
+}
+
+static void on_message(struct client *client, const char *message)
+{
+	if (!strncmp(message, "{\"t\":\"state\"", 12)) {
+		if (client->place < 2)
+			on_state(client, message);
+	} else if (!strncmp(message, "{\"t\":\"reply\",\"id\":2", 19)) {
+		if (all.samples < SAMPLES)
+			all.sample[all.samples++] = now() - client->sent;
+		client->sent = 0;
+	} else if (!strncmp(message, "{\"t\":\"reply\",\"id\":1", 19)) {
+		on_seated(client, message);
+	} else if (!strncmp(message, "{\"t\":\"error\"", 12)) {
+		if (!all.errors++)
+			fprintf(stderr, "%s\n", message);
+	} else if (client->place == 0 && !strncmp(message, "{\"t\":\"table\"", 12)
+	           && strstr(message, "\"stage\":\"over\"") && !all.over) {
+		all.finished++;
+		begin(client->match);
+	}
+}
+
+/* The bytes of the frame that the buffer begins with; 0 if it is not whole. */
+static size_t frame_size(const unsigned char *at, size_t length, size_t *head)
+{
+	size_t payload;
+
+	if (length < 2)
+		return 0;
+	payload = at[1] & 127u;
+	*head = payload == 126 ? 4 : payload == 127 ? 10 : 2;
+	if (length < *head)
+		return 0;
+	if (payload == 126)
+		payload = (size_t)at[2] << 8 | at[3];
+	else if (payload == 127)
+		payload = (size_t)at[6] << 24 | (size_t)at[7] << 16 | (size_t)at[8] << 8 | at[9];
+	return length < *head + payload ? 0 : *head + payload;
+}
+
+static void on_bytes(struct client *client)
+{
+	size_t  at = 0, size, head = 0;
+	ssize_t n = recv(client->fd, client->in + client->length, ROOM - 1 - client->length, 0);
+
+	if (n <= 0)
+		fail("a socket was closed");
+	all.bytes += (size_t)n;
+	client->length += (size_t)n;
+	while ((size = frame_size((unsigned char *)client->in + at, client->length - at, &head))) {
+		unsigned opcode = (unsigned char)client->in[at] & 15u;
+		char     kept = client->in[at + size];
+
+		client->in[at + size] = '\0';
+		if (opcode == 8)
+			fail("the server closed");
+		if (opcode == 1)
+			on_message(client, client->in + at + head);
+		client->in[at + size] = kept;
+		at += size;
+	}
+	memmove(client->in, client->in + at, client->length - at);
+	client->length -= at;
+}
+
+static void connect_client(struct client *client, int poll)
+{
+	static const char  shake[] = "GET /ws HTTP/1.1\r\nHost: load\r\nUpgrade: websocket\r\n"
+				     "Connection: Upgrade\r\nSec-WebSocket-Key: "
+				     "dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n";
+	struct sockaddr_in to = { .sin_family = AF_INET, .sin_port = htons((uint16_t)all.port) };
+	struct epoll_event event = { .events = EPOLLIN, .data.ptr = client };
+	char               reply[512];
+	int                one = 1;
+	ssize_t            n;
+
+	to.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+	client->fd = socket(AF_INET, SOCK_STREAM, 0);
+	if (client->fd < 0 || connect(client->fd, (struct sockaddr *)&to, sizeof(to)))
+		fail("connect");
+	setsockopt(client->fd, IPPROTO_TCP, TCP_NODELAY, &one, sizeof(one));
+	send_all(client->fd, shake, sizeof(shake) - 1);
+	n = recv(client->fd, reply, sizeof(reply) - 1, 0); /* nothing follows until we speak */
+	if (n < 12 || memcmp(reply, "HTTP/1.1 101", 12) != 0)
+		fail("handshake");
+	if (epoll_ctl(poll, EPOLL_CTL_ADD, client->fd, &event))
+		fail("epoll_ctl");
+}
+
+/* Kilobytes that a process has in memory. */
+static long memory_of(const char *pid)
+{
+	char  path[64], line[256];
+	long  kilobytes = 0;
+	FILE *file;
+
+	snprintf(path, sizeof(path), "/proc/%.16s/status", pid);
+	file = fopen(path, "r");
+	if (!file)
+		fail(path);
+	while (fgets(line, sizeof(line), file)) {
+		if (!strncmp(line, "VmRSS:", 6))
+			kilobytes = strtol(line + 6, NULL, 10);
+	}
+	fclose(file);
+	return kilobytes;
+}
+
+static void wait_for(int poll, double seconds)
+{
+	struct epoll_event events[EVENTS];
+	double             end = now() + seconds;
+
+	while (now() < end) {
+		int n = epoll_wait(poll, events, EVENTS, 2);
+
+		for (int i = 0; i < n; i++)
+			on_bytes(events[i].data.ptr);
+		for (unsigned i = 0; i < all.tables && !all.over; i++) {
+			struct match *match = &all.matches[i];
+
+			if (now() < match->next)
+				continue;
+			for (unsigned seat = 0; seat < 2; seat++) {
+				if (match->client[seat].asked)
+					act(&match->client[seat]);
+			}
+		}
+	}
+}
+
+static int by_size(const void *a, const void *b)
+{
+	double x = *(const double *)a, y = *(const double *)b;
+
+	return (x > y) - (x < y);
+}
+
+static double quantile(double q)
+{
+	return all.samples ? all.sample[(size_t)((double)(all.samples - 1) * q)] * 1000 : 0;
+}
+
+static void make_room(void)
+{
+	struct rlimit limit;
+
+	all.per_match = all.sockets / all.tables;
+	all.clients = calloc(all.sockets, sizeof(*all.clients));
+	all.matches = calloc(all.tables, sizeof(*all.matches));
+	all.sample = calloc(SAMPLES, sizeof(*all.sample));
+	if (!all.clients || !all.matches || !all.sample)
+		fail("memory");
+	for (unsigned i = 0; i < all.tables * all.per_match; i++) {
+		all.clients[i].in = malloc(ROOM);
+		if (!all.clients[i].in)
+			fail("memory");
+		all.clients[i].match = &all.matches[i / all.per_match];
+		all.clients[i].place = i % all.per_match;
+	}
+	for (unsigned i = 0; i < all.tables; i++)
+		all.matches[i].client = &all.clients[i * all.per_match];
+	getrlimit(RLIMIT_NOFILE, &limit);
+	limit.rlim_cur = limit.rlim_max;
+	setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+int main(int argc, char **argv)
+{
+	double seconds, begun, lasted;
+	long   before, idle;
+	int    poll = epoll_create1(0);
+
+	if (argc != 8) {
+		fprintf(stderr, "usage: load PORT PID SOCKETS MATCHES MOVES SECONDS GAME\n");
+		return 2;
+	}
+	all.port = (unsigned)strtoul(argv[1], NULL, 10);
+	all.sockets = (unsigned)strtoul(argv[3], NULL, 10);
+	all.tables = (unsigned)strtoul(argv[4], NULL, 10);
+	all.pace = all.tables / strtod(argv[5], NULL);
+	seconds = strtod(argv[6], NULL);
+	all.game = argv[7];
+	if (!all.tables || all.sockets < 2 * all.tables)
+		return 2;
+	make_room();
+	before = memory_of(argv[2]);
+	for (unsigned i = 0; i < all.tables * all.per_match; i++)
+		connect_client(&all.clients[i], poll);
+	wait_for(poll, 0.5);
+	idle = memory_of(argv[2]) - before;
+	printf("%u sockets: %.1f KB of memory each while idle\n", all.sockets,
+	       (double)idle / all.sockets);
+	for (unsigned i = 0; i < all.tables; i++) {
+		all.matches[i].next = now() + all.pace * i / all.tables;
+		begin(&all.matches[i]);
+	}
+	wait_for(poll, 3); /* until all have sat down */
+	all.samples = all.bytes = 0;
+	begun = now();
+	wait_for(poll, seconds);
+	lasted = now() - begun;
+	all.over = true;
+	qsort(all.sample, all.samples, sizeof(*all.sample), by_size);
+	printf("%u matches of %s: %.0f moves/s acknowledged, median %.1f ms, p99 %.1f ms, "
+	       "longest %.1f ms, %zu errors, %zu matches ended, %.1f MB/s received\n",
+	       all.tables, all.game, (double)all.samples / lasted, quantile(0.5), quantile(0.99),
+	       quantile(1), all.errors, all.finished, (double)all.bytes / lasted / 1e6);
+	printf("%ld KB of memory in all\n", memory_of(argv[2]));
+	return all.errors ? 1 : 0;
+}
