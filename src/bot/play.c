@@ -110,6 +110,7 @@ enum shoal_status load_line(struct bot *bot, const char *line, size_t length,
 	status = shoal_record_read(bot->record, bot->record_length, NULL, &record, error);
 	if (status)
 		return status;
+	free(record.played); /* the protocol does not tell what was taken back */
 	begin(bot, record.game, record.match);
 	session_put_game(&call);
 	return SHOAL_OK;

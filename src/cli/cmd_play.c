@@ -396,6 +396,8 @@ static bool set_up(struct table *t, const struct cli_args *args, struct shoal_re
 	if (args->flag[FLAG_LOAD]) {
 		if (!record_file_read(args->flag[FLAG_LOAD], args->flag[FLAG_COMPONENTS], loaded))
 			return false;
+		free(loaded->played); /* what was taken back is not gone on with */
+		loaded->played = NULL;
 		t->game = loaded->game;
 		t->match = loaded->match;
 		t->seed = loaded->has_seed ? shoal_match_seed(t->match) : t->seed;

@@ -352,7 +352,7 @@ enum shoal_status shoal_record_read(const char *bytes, size_t length,
 	struct shoal_record  record = { 0 };
 	struct record_claims claims = { 0 };
 	struct shoal_error   why;
-	const char          *name = NULL;
+	const char          *name = "";
 	enum shoal_status    status = read_first(&r, &name);
 
 	if (status)

@@ -186,6 +186,26 @@ static void other_words_or_ids_give_other_dice(void **unused)
 	}
 }
 
+/* The record of what was read, which the caller frees. */
+static char *written_again(const struct shoal_record *record, bool hashes)
+{
+	struct shoal_tags tags = { .proof = &record->proof,
+		                   .ending = &record->ending,
+		                   .played = record->played,
+		                   .played_count = record->played_count };
+	size_t            room = shoal_record_room(record->match, &tags);
+	char             *bytes = malloc(room);
+	struct shoal_text text;
+
+	assert_non_null(bytes);
+	text = shoal_text_over(bytes, room);
+	for (unsigned seat = 0; seat < record->game->seats; seat++)
+		tags.seat[seat] = record->seat[seat][0] ? record->seat[seat] : NULL;
+	shoal_record_write(record->match, &tags, hashes, &text);
+	assert_false(text.cut);
+	return bytes;
+}
+
 /* What is read is what was written, and writing it gives the same text. */
 static void records_of_fair_matches_go_round(void **unused)
 {
@@ -207,9 +227,9 @@ static void records_of_fair_matches_go_round(void **unused)
 		assert_memory_equal(record.played, t.played, t.count * sizeof(*t.played));
 		assert_string_equal(record.proof.word[0], t.proof.word[0]);
 		assert_int_equal(shoal_match_plies(record.match), shoal_match_plies(t.match));
-		shoal_record_finish(&record);
-		again = table_record(&t, number & 2);
+		again = written_again(&record, number & 2);
 		assert_string_equal(text, again);
+		shoal_record_finish(&record);
 		free(again);
 		free(text);
 		table_close(&t);
