@@ -63,7 +63,7 @@ static const struct proto_member members[MEMBER_COUNT] = {
 	[MEMBER_GAME]   = { "game", "a game string such as \"moonshell(players=3)\", at most 399 bytes",
 	                    "The game and its options", false },
 	[MEMBER_SEATS]  = { "seats", "a list of 1 to 7 of \"me\", \"open\", \"invited\" or a computer's level",
-	                    "Who sits where, \"me\" once; if it is missing you sit first and the rest is open", false },
+	                    "Who sits where, \"me\" at most once; if it is missing you sit first and the rest is open", false },
 	[MEMBER_LISTED] = { "listed", "true or false", "True: the lobby shows the match; false if it is missing", false },
 	[MEMBER_UNDO]   = { "undo", "true or false", "True: answers can be taken back; false if it is missing", false },
 	[MEMBER_CLOCK]  = { "clock", "null, {\"move\": seconds} or {\"total\": seconds}, 5 to 604800",

@@ -236,20 +236,24 @@ static uint32_t address_bits(void)
 	return bits;
 }
 
-/* What no single member can say: the maker has exactly one seat. */
+/* What no single member can say: the maker has one seat at the most, and somebody plays. */
 static bool check_seats(const struct reading *r)
 {
 	const struct proto_setup *setup = &r->out->setup;
-	unsigned                  me = 0;
+	unsigned                  me = 0, people = 0;
 
-	for (unsigned i = 0; i < setup->seats; i++)
+	for (unsigned i = 0; i < setup->seats; i++) {
 		me += setup->chair[i] == PROTO_ME;
-	if (setup->seats && me != 1) {
-		shoal_fail(r->error, SHOAL_BAD_COMMAND,
-		           "'seats' must have \"me\" exactly once, not %u times", me);
-		return false;
+		people += setup->chair[i] != PROTO_COMPUTER;
 	}
-	return true;
+	if (me > 1)
+		shoal_fail(r->error, SHOAL_BAD_COMMAND,
+		           "'seats' may have \"me\" once, not %u times", me);
+	else if (setup->seats && !people)
+		shoal_fail(
+		    r->error, SHOAL_BAD_COMMAND,
+		    "'seats' must have a seat for a person: \"me\", \"open\" or \"invited\"");
+	return me <= 1 && (people || !setup->seats);
 }
 
 static bool read_request(const struct reading *r, json_t *root, enum proto_verb verb)

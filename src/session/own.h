@@ -158,7 +158,7 @@ struct desk *due_answered(struct core *core, uint64_t ticket, int *seat);
 bool         desk_hears(const struct desk *desk, int seat); /* somebody is connected for it */
 
 /* record.c: the text of a finished match, to be freed; NULL: it never began, or no memory. */
-char *record_text(struct core *core, const struct table *table, size_t *length);
+char *record_text(const struct table *table, size_t *length);
 
 /* say.c */
 void say_all(struct core *core, struct desk *desk); /* whatever they have not heard yet */

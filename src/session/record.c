@@ -31,49 +31,34 @@ static void fill_ending(const struct table *table, struct shoal_ending *ending)
 		    seat == table->end_seat ? table->game->low : table->game->high;
 }
 
-/* Everything that was played, in order, with the numbers that the dice gave. */
-static size_t fill_played(struct core *core, const struct table *table,
-                          struct shoal_played played[])
+/* Everything that was played, in order; the numbers that the dice gave come from fair_mark. */
+static size_t fill_played(const struct table *table, struct shoal_played played[])
 {
-	struct shoal_match *match = shoal_match_create(table->game, 0);
-	struct fair_dice    dice = { .key = { 0 } };
-	size_t              count = 0;
+	uint32_t plies = 0;
+	size_t   count = 0;
 
-	memcpy(dice.key, table->dice.key, sizeof(dice.key));
-	for (uint32_t i = 0; match && i < table->step_count; i++) {
+	for (uint32_t i = 0; i < table->step_count; i++) {
 		const struct table_step *step = &table->steps[i];
-		struct shoal_played     *p = &played[count];
 
 		if (step->undo) {
-			table_take_back(match, &dice, step->action);
-			shoal_played_back(played, count, shoal_match_plies(match));
+			plies -= step->action;
+			shoal_played_back(played, count, plies);
 			continue;
 		}
-		*p = (struct shoal_played){ .ply = shoal_match_plies(match),
-			                    .action = step->action,
-			                    .seat = step->seat };
-		if (step->seat == SHOAL_CHANCE) {
-			struct fair_draw draw =
-			    fair_draw(&dice, table->game, shoal_match_state(match), &core->list);
-
-			p->r = draw.r;
-			p->total = draw.total;
-			fair_count(&dice, table->game, step->action, 1);
-		}
-		if (shoal_match_play(match, step->seat, step->action, NULL, NULL))
-			break; /* cannot be: it was played before */
-		count++;
+		played[count++] = (struct shoal_played){ .ply = plies++,
+			                                 .action = step->action,
+			                                 .seat = step->seat };
 	}
-	shoal_match_destroy(match);
 	return count;
 }
 
-char *record_text(struct core *core, const struct table *table, size_t *length)
+char *record_text(const struct table *table, size_t *length)
 {
 	struct shoal_proof   proof = { .match = "" };
 	struct shoal_ending  ending = { .how = SHOAL_BY_RULES };
 	struct shoal_tags    tags = { .proof = &proof, .ending = &ending };
 	struct shoal_played *played = calloc(table->step_count + 1u, sizeof(*played));
+	struct fair_dice     dice = { .key = { 0 } };
 	struct shoal_text    text = { .bytes = NULL };
 
 	if (!played || !table->match) {
@@ -88,7 +73,9 @@ char *record_text(struct core *core, const struct table *table, size_t *length)
 		tags.seat[seat] = s->chair == PROTO_COMPUTER ? s->level : s->name;
 	}
 	tags.played = played;
-	tags.played_count = fill_played(core, table, played);
+	tags.played_count = fill_played(table, played);
+	memcpy(dice.key, table->dice.key, sizeof(dice.key));
+	fair_mark(&dice, table->game, played, tags.played_count);
 	text.size = shoal_record_room(table->match, &tags);
 	text.bytes = malloc(text.size);
 	if (text.bytes)

@@ -501,10 +501,12 @@ void say_reply(struct core *core, core_conn conn, const struct work *work)
 	struct say say;
 
 	begin_reply(&say, core, &work->request, "reply");
-	if (work->token[0]) {
+	if (work->token[0] || work->request.verb == PROTO_CREATE) {
 		shoal_json_string(&say.json, "match", work->made);
-		shoal_json_int(&say.json, "seat", work->seat);
-		shoal_json_string(&say.json, "token", work->token);
+		if (work->token[0]) {
+			shoal_json_int(&say.json, "seat", work->seat);
+			shoal_json_string(&say.json, "token", work->token);
+		}
 		put_invites(&say.json, work);
 	} else if (work->other[0]) {
 		shoal_json_string(&say.json, "match", work->other);
@@ -570,7 +572,7 @@ void say_list(struct core *core, const struct listing *listing, const struct sto
 void say_record(struct core *core, core_conn conn, const struct work *work, struct desk *desk)
 {
 	size_t     length = 0;
-	char      *record = record_text(core, desk->table, &length);
+	char      *record = record_text(desk->table, &length);
 	struct say say;
 
 	if (!record) {

@@ -436,8 +436,6 @@ static bool serve_rematch(struct asking *a)
 /* Fills what the set-up left open: the maker first, then open seats. */
 static bool complete(struct asking *a, struct proto_setup *setup, const struct shoal_game *game)
 {
-	unsigned me = 0;
-
 	if (!setup->seats) {
 		setup->seats = game->seats;
 		for (unsigned seat = 0; seat < game->seats; seat++)
@@ -446,10 +444,6 @@ static bool complete(struct asking *a, struct proto_setup *setup, const struct s
 	if (setup->seats != game->seats)
 		return !REFUSE(a, BAD_GAME, "%s has %u seats, but \"seats\" names %u", game->name,
 		               game->seats, setup->seats);
-	for (unsigned seat = 0; seat < game->seats; seat++)
-		me += setup->chair[seat] == PROTO_ME;
-	if (me != 1)
-		return !REFUSE(a, BAD_MESSAGE, "one of the seats must be \"me\", and only one");
 	memcpy(setup->game, game->name, sizeof(setup->game));
 	return true;
 }

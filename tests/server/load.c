@@ -1,9 +1,10 @@
-/* load.c: many WebSockets at many tables of a server on this machine, all played at once; prints moves
- * per second, the time from a move to its acknowledgement, and memory per idle socket.
+/* load.c: many WebSockets at many tables of a server on this machine, all played at once; prints
+ * moves per second, the time from a move to its acknowledgement, and memory per idle socket.
  *
  *   load PORT PID SOCKETS MATCHES MOVES-PER-SECOND SECONDS GAME
  *
- * Every match has two seats and (SOCKETS / MATCHES - 2) onlookers; a match that ends begins anew. */
+ * Every match has two seats and (SOCKETS / MATCHES - 2) onlookers; a match that ends begins anew.
+ */
 #include <arpa/inet.h>
 #include <netinet/in.h>
 #include <netinet/tcp.h>
@@ -135,9 +136,8 @@ static void watch(struct client *client)
 	char text[256];
 
 	if (client->token[0])
-		snprintf(text, sizeof(text),
-		         "{\"do\":\"watch\",\"match\":\"%s\",\"token\":\"%s\"}", client->match->id,
-		         client->token);
+		snprintf(text, sizeof(text), "{\"do\":\"watch\",\"match\":\"%s\",\"token\":\"%s\"}",
+		         client->match->id, client->token);
 	else
 		snprintf(text, sizeof(text), "{\"do\":\"watch\",\"match\":\"%s\"}",
 		         client->match->id);
