@@ -5,9 +5,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum what { COMMIT, LOAD, LIST, THINK };
+
 struct operation { /* of the store or a thinker, not answered yet */
-	struct operation *next;
-	enum { COMMIT, LOAD, LIST, THINK } what;
+	struct operation   *next;
+	enum what           what;
 	uint64_t            ticket;
 	struct store_job    job;
 	struct store_match  row;
@@ -63,7 +65,7 @@ static void on_drop(struct core_host *host, core_conn conn, uint16_t code, const
 	c->code = code;
 }
 
-static struct operation *add(struct core_host *host, int what)
+static struct operation *add(struct core_host *host, enum what what)
 {
 	struct stage     *stage = (struct stage *)host;
 	struct operation *op = calloc(1, sizeof(*op));
