@@ -1,6 +1,6 @@
 # For people. `make run` and `make test` install what is missing; everything is built into build*/.
 
-.PHONY: all run test check format tidy laws fuzz bench bench-instructions perfect coverage clean
+.PHONY: all run test check format tidy laws fuzz secrecy bench bench-instructions perfect coverage clean
 
 all: build/build.ninja
 	@ninja -C build
@@ -33,6 +33,12 @@ tidy: build-clang/build.ninja
 LAWS = 200
 laws: all
 	@build/tests/laws/laws $(LAWS)
+
+# Wire secrecy: PAIRS seeds per game string and observer; then the planted leaks.
+PAIRS = 50
+secrecy: all
+	@build/tests/session/test-secrecy $(PAIRS)
+	@build/tests/session/test-leaks
 
 SECONDS = 600
 fuzz:

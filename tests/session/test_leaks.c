@@ -60,7 +60,7 @@ static bool check(enum leak leak, unsigned long seeds)
 
 int main(int argc, char **argv)
 {
-	unsigned long seeds = argc > 1 ? strtoul(argv[1], NULL, 10) : 20;
+	unsigned long seeds = argc > 1 ? strtoul(argv[1], NULL, 10) : 40;
 	unsigned      good = 0;
 
 	for (unsigned leak = 0; leak < LEAK_COUNT; leak++)
