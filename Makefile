@@ -1,6 +1,6 @@
 # For people. `make run` and `make test` install what is missing; everything is built into build*/.
 
-.PHONY: all run test check format tidy laws fuzz secrecy bench bench-instructions perfect coverage clean
+.PHONY: all run test check format tidy laws fuzz secrecy power-cuts bench bench-instructions perfect coverage clean
 
 all: build/build.ninja
 	@ninja -C build
@@ -58,6 +58,11 @@ PLAYER = hard
 SEEDS = 1
 perfect: all
 	@build/tests/solver/perfect '$(PLAYER)' $(SEEDS)
+
+# The power fails while matches are written to SQLite: nothing that was acknowledged may be lost.
+CUTS = 20000
+power-cuts: all
+	@build/tests/store/power-cut $(CUTS)
 
 coverage:
 	@tools/install.sh coverage

@@ -83,13 +83,14 @@ static bool tell_line(struct out *out, const char *bytes, size_t length, struct 
 
 static bool write_lines(struct out *out, struct shoal_error *error)
 {
-	const char *at = out->lines.at, *end = at + out->lines.length;
+	size_t at = 0;
 
-	while (at < end) {
-		size_t length =
-		    (size_t)((const char *)memchr(at, '\n', (size_t)(end - at)) - at) + 1;
+	while (at < out->lines.length) {
+		const char *line = out->lines.at + at;
+		const char *stop = memchr(line, '\n', out->lines.length - at);
+		size_t      length = (size_t)(stop - line) + 1; /* every line has its end */
 
-		if (!tell_line(out, at, length, error))
+		if (!tell_line(out, line, length, error))
 			return false;
 		at += length;
 	}

@@ -62,7 +62,7 @@ static bool get_hex(const json_t *object, const char *key, uint8_t out[], size_t
 	if (!get_text(object, key, &text, &length) || length != 2 * count)
 		return false;
 	for (size_t i = 0; i < length; i++) {
-		const char *digit = memchr(digits, text[i], 16);
+		const char *digit = text[i] ? strchr(digits, text[i]) : NULL;
 
 		if (!digit)
 			return false;
@@ -143,7 +143,7 @@ static bool read_match(struct store_import *in, const json_t *object)
 	int64_t       entries;
 
 	in->match = (struct store_match){ 0 };
-	if (json_object_size(object) != 7)
+	if (json_object_size(object) != 7 || !json_object_get(object, "match"))
 		return refuse(in, "a match has match, secret, created, stage, listed, summary and "
 		                  "entries, nothing else");
 	if (!read_id(in, object))

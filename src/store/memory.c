@@ -125,7 +125,8 @@ static bool insert(struct memory *m, size_t place, struct kept_match *match)
 {
 	if (m->count == m->room) {
 		size_t              room = m->room ? m->room * 2 : 64;
-		struct kept_match **larger = realloc(m->matches, room * sizeof(*larger));
+		struct kept_match **larger =
+		    realloc(m->matches, room * sizeof(struct kept_match *));
 
 		if (!larger)
 			return false;
@@ -133,7 +134,7 @@ static bool insert(struct memory *m, size_t place, struct kept_match *match)
 		m->room = room;
 	}
 	memmove(m->matches + place + 1, m->matches + place,
-	        (m->count - place) * sizeof(m->matches[0]));
+	        (m->count - place) * sizeof(struct kept_match *));
 	m->matches[place] = match;
 	m->count++;
 	return true;
@@ -221,7 +222,7 @@ static enum store_status memory_list(struct store *store, enum store_stage stage
 		if (m->matches[i]->row.listed && m->matches[i]->row.stage == stage)
 			fit[count++] = m->matches[i];
 	}
-	qsort(fit, count, sizeof(fit[0]), newest_first);
+	qsort(fit, count, sizeof(struct kept_match *), newest_first);
 	for (size_t i = 0; i < count && i < most; i++)
 		reader->match(reader, &fit[i]->row);
 	free(fit);

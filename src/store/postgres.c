@@ -160,7 +160,7 @@ static bool take_steps(struct wire *wire, size_t count, PGresult *results[])
 static bool ask_once(struct postgres *pg, const char *begin, const struct postgres_step steps[],
                      size_t count, PGresult *results[])
 {
-	memset(results, 0, count * sizeof(results[0]));
+	memset(results, 0, count * sizeof(PGresult *));
 	if (!send_steps(&pg->work, begin, steps, count)) {
 		wire_close(&pg->work);
 		return false;

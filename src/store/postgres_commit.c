@@ -376,7 +376,7 @@ static void settle_each(struct batch *batch)
 	struct store_job *jobs[STORE_BATCH];
 	size_t            count = batch->count;
 
-	memcpy(jobs, batch->jobs, count * sizeof(jobs[0]));
+	memcpy(jobs, batch->jobs, count * sizeof(struct store_job *));
 	for (size_t i = 0; i < count; i++) {
 		batch->jobs[0] = jobs[i];
 		batch->count = 1;
@@ -406,7 +406,7 @@ void postgres_commit(struct store *store, struct store_job jobs[], size_t count)
 	}
 	if (!batch.count || !postgres_ready(batch.pg))
 		return;
-	qsort(batch.jobs, batch.count, sizeof(batch.jobs[0]), by_id);
+	qsort(batch.jobs, batch.count, sizeof(struct store_job *), by_id);
 	if (!settle(&batch))
 		settle_each(&batch);
 	for (size_t c = 0; c < COLUMNS; c++)

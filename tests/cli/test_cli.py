@@ -478,4 +478,41 @@ class Others(Case):
             self.bad("components", "goofspiel", "--check", self.file("c.json", text), program=TEST, says=says)
 
 
+class Stores(Case):
+    """Matches in text, into a store and out again. What else may be wrong in a line: tests/store."""
+
+    EXPORT = ('{"format":"shoal-export","version":1}\n'
+              '{"match":"m1","secret":"' + "0f" * 32 + '","created":5,"stage":"over","listed":true,"summary":"{}",'
+              '"entries":1}\n'
+              '{"number":0,"at":1,"key":"00000000000000ff","kind":1,"seat":-1,"action":7,"data":"a \\"b\\""}\n'
+              '{"end":true,"matches":1}\n')
+
+    def test_there_and_back(self):
+        store = self.path("a.db")
+        self.assertEqual(self.good("import", self.file("e", self.EXPORT), "--store", store), "1 matches are in the store\n")
+        self.assertEqual(self.good("import", "--store", store, typed=self.EXPORT), "1 matches are in the store\n")
+        self.assertEqual(self.good("export", "--store", store), self.EXPORT)
+        self.assertEqual(self.good("export", "-", "--store", store, "--match", "m1"), self.EXPORT)
+        self.good("export", self.path("out"), "--store", store)
+        self.assertEqual(pathlib.Path(self.path("out")).read_text(), self.EXPORT)
+        self.assertEqual(os.stat(self.path("out")).st_mode & 0o777, 0o600)
+        self.assertEqual(sorted(os.listdir(self.folder.name)), ["a.db", "e", "out"])
+
+    def test_refused(self):
+        store = self.path("a.db")
+        self.bad("export", "--store", store, says="No such file")
+        self.assertFalse(os.path.exists(store))
+        self.bad("import", self.path("nothing"), "--store", store, says="cannot read")
+        self.bad("import", "--store", store, typed=self.EXPORT.rsplit("\n", 2)[0] + "\n", says="ends too early")
+        self.bad("import", "--store", store, typed="", says="ends too early")
+        self.good("import", "--store", store, typed=self.EXPORT)
+        self.bad("import", "--store", store, typed=self.EXPORT.replace('"kind":1', '"kind":2'), says="with other content")
+        self.bad("export", "--store", store, "--match", "m2", says="no match 'm2'")
+        self.bad("export", self.path("no/such/folder"), "--store", store, says="cannot write")
+        self.bad("export", "--store", "memory", says="gone when the command ends")
+        self.bad("export", "--store", "http://x:geheim@y", says="a store is a file's name")
+        self.bad("import", "--store", self.file("letter", "Dear Sir,"), typed=self.EXPORT, says="not a store of Shoal")
+        self.assertEqual(pathlib.Path(self.path("letter")).read_text(), "Dear Sir,")
+
+
 unittest.main(argv=sys.argv[:1])

@@ -6,14 +6,15 @@
 struct store_entry fixture_entry(const char *id, uint32_t number, unsigned writer,
                                  char room[STORE_DATA])
 {
-	uint64_t seed = shoal_hash(id, strlen(id), (uint64_t)number << 8 | writer);
+	static const char odd[6] = { '\xc3', '\xa4', '"', '\\', '\'', '\n' };
+	uint64_t          seed = shoal_hash(id, strlen(id), (uint64_t)number << 8 | writer);
 	/* Mostly short, now and then as long as can be, and now and then nothing. */
 	size_t length = seed % 64 == 0 ? STORE_DATA : seed % 5 == 0 ? 0 : seed % 90;
 
 	for (size_t i = 0; i < length; i++)
 		room[i] = (char)(' ' + (seed >> (i % 40)) % 90);
-	if (length >= 6) /* letters of several bytes, and what must be escaped */
-		memcpy(room, "\xc3\xa4\"\\'\n", 6);
+	if (length >= sizeof(odd)) /* letters of several bytes, and what must be escaped */
+		memcpy(room, odd, sizeof(odd));
 	return (struct store_entry){ .at = 1700000000000 + number,
 		                     .key = shoal_mix64(seed),
 		                     .number = number,

@@ -52,11 +52,11 @@ class Cluster:
         with open(os.path.join(self.folder, "log"), "ab") as log:
             self.server = subprocess.Popen(
                 [f"{self.bin}/postgres", "-D", self.data, "-k", self.folder, "-c", "listen_addresses=",
-                 "-c", "shared_buffers=16MB", "-c", "max_connections=40"],
+                 "-c", "shared_buffers=16MB", "-c", "max_connections=40", "-c", "recovery_init_sync_method=syncfs"],
                 stdin=subprocess.DEVNULL, stdout=log, stderr=log, user=self.user, cwd=self.folder,
                 env={"PATH": os.environ["PATH"], "LC_ALL": "C"})
         for _ in range(600):
-            ready = subprocess.run([f"{self.bin}/pg_isready", "-q", "-h", self.folder, "-d", "postgres"], check=False)
+            ready = subprocess.run([f"{self.bin}/pg_isready", "-q", "-h", self.folder, "-U", "shoal", "-d", "postgres"], check=False)
             if ready.returncode == 0:
                 return
             if self.server.poll() is not None:

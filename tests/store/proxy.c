@@ -15,7 +15,7 @@
 enum { ROOM = 1 << 16, QUIET_MS = 60 };
 
 struct shared {
-	volatile int mode, delay;
+	volatile int mode, delay, late;
 };
 
 struct proxy {
@@ -45,19 +45,22 @@ static bool send_all(int fd, const char *bytes, size_t length)
 	return true;
 }
 
-/* Reads the server's answer until it is quiet, and keeps it. */
-static void swallow(int server)
+/* Reads the server's answer until it is quiet, and keeps it. True: the server hung up. */
+static bool swallow(int server)
 {
 	char          bytes[ROOM];
 	struct pollfd fd = { .fd = server, .events = POLLIN };
 
-	while (poll(&fd, 1, QUIET_MS) > 0 && read(server, bytes, sizeof(bytes)) > 0)
-		;
+	while (poll(&fd, 1, QUIET_MS) > 0) {
+		if (read(server, bytes, sizeof(bytes)) <= 0)
+			return true;
+	}
+	return false;
 }
 
 /* What the client says, in a mode that breaks the connection. */
-static void strike(enum proxy_mode mode, int delay, int client, int server, const char *bytes,
-                   size_t length)
+static void strike(struct shared *shared, enum proxy_mode mode, int client, int server,
+                   const char *bytes, size_t length)
 {
 	switch (mode) {
 	case PROXY_FORWARD:
@@ -73,7 +76,8 @@ static void strike(enum proxy_mode mode, int delay, int client, int server, cons
 	case PROXY_LATE:
 		shutdown(client, SHUT_RDWR);
 		close(client);
-		poll(NULL, 0, delay);
+		poll(NULL, 0, shared->delay);
+		shared->late = swallow(server);
 		send_all(server, bytes, length);
 		swallow(server);
 		break;
@@ -95,8 +99,7 @@ static void forward(struct shared *shared, int client, int server)
 			return;
 		if (from == 0 && mode != PROXY_FORWARD) {
 			shared->mode = PROXY_FORWARD;
-			strike((enum proxy_mode)mode, shared->delay, client, server, bytes,
-			       (size_t)n);
+			strike(shared, (enum proxy_mode)mode, client, server, bytes, (size_t)n);
 			return;
 		}
 		if (!send_all(fds[1 - from].fd, bytes, (size_t)n))
@@ -174,10 +177,16 @@ const char *proxy_folder(const struct proxy *proxy)
 void proxy_set(struct proxy *proxy, enum proxy_mode mode, int delay)
 {
 	proxy->shared->delay = delay;
+	proxy->shared->late = 0;
 	proxy->shared->mode = (int)mode;
 }
 
 bool proxy_struck(const struct proxy *proxy)
 {
 	return proxy->shared->mode == PROXY_FORWARD;
+}
+
+bool proxy_was_late(const struct proxy *proxy)
+{
+	return proxy->shared->late != 0;
 }

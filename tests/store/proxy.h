@@ -22,5 +22,7 @@ void          proxy_destroy(struct proxy *proxy);
 const char   *proxy_folder(const struct proxy *proxy); /* that of its own socket */
 void          proxy_set(struct proxy *proxy, enum proxy_mode mode, int delay);
 bool          proxy_struck(const struct proxy *proxy); /* the mode was used up */
+/* With PROXY_LATE: the server had ended the connection before it could hear anything on it. */
+bool proxy_was_late(const struct proxy *proxy);
 
 #endif
