@@ -217,17 +217,22 @@ static void answer(struct stage *stage, struct operation *op)
 	forget(op);
 }
 
+void stage_step(struct stage *stage)
+{
+	struct operation *op = stage->first;
+
+	assert_non_null(op);
+	stage->first = op->next;
+	if (!stage->first)
+		stage->last = NULL;
+	answer(stage, op);
+	core_tick(stage->core, stage->now);
+}
+
 void stage_run(struct stage *stage)
 {
-	while (stage->first && !stage->deaf) {
-		struct operation *op = stage->first;
-
-		stage->first = op->next;
-		if (!stage->first)
-			stage->last = NULL;
-		answer(stage, op);
-		core_tick(stage->core, stage->now);
-	}
+	while (stage->first && !stage->deaf)
+		stage_step(stage);
 }
 
 void stage_pass(struct stage *stage, int64_t milliseconds)
