@@ -100,13 +100,23 @@ int scene_asked(const struct stage *stage)
 	return -1;
 }
 
+bool scene_all_asked(const struct stage *stage)
+{
+	json_t *state = stage_last(stage, 0, "state");
+	json_t *pending = json_object_get(json_object_get(state, "view"), "pending");
+	bool    all = json_array_size(pending) > 1;
+
+	json_decref(state);
+	return all;
+}
+
 void scene_play(struct stage *stage, unsigned answers)
 {
 	for (unsigned i = 0; i < answers; i++) {
 		int client = scene_asked(stage);
 
 		assert_true(client >= 0);
-		assert_true(stage_answer(stage, (unsigned)client, NULL));
+		assert_true(stage_answer(stage, (unsigned)client, &stage->random));
 	}
 }
 

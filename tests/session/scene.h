@@ -22,7 +22,9 @@ const char *scene_do(struct stage *stage, unsigned client, const char *format, .
 
 /* The client who is asked, the first if there are several; -1: none. */
 int scene_asked(const struct stage *stage);
-/* So many answers, each by who is asked: the first legal one. */
+/* Are several asked at once, for secret answers? As client 0 sees it. */
+bool scene_all_asked(const struct stage *stage);
+/* So many answers, each by who is asked: any legal one. */
 void scene_play(struct stage *stage, unsigned answers);
 /* The client takes its last answer back, or asks for it; the fault. */
 const char *scene_undo(struct stage *stage, unsigned client);

@@ -219,17 +219,22 @@ static void answer(struct stage *stage, struct operation *op)
 	forget(op);
 }
 
+void stage_step(struct stage *stage)
+{
+	struct operation *op = stage->first;
+
+	assert_non_null(op);
+	stage->first = op->next;
+	if (!stage->first)
+		stage->last = NULL;
+	answer(stage, op);
+	core_tick(stage->core, stage->now);
+}
+
 void stage_run(struct stage *stage)
 {
-	while (stage->first && !stage->deaf) {
-		struct operation *op = stage->first;
-
-		stage->first = op->next;
-		if (!stage->first)
-			stage->last = NULL;
-		answer(stage, op);
-		core_tick(stage->core, stage->now);
-	}
+	while (stage->first && !stage->deaf)
+		stage_step(stage);
 }
 
 void stage_pass(struct stage *stage, int64_t milliseconds)
@@ -339,20 +344,20 @@ json_t *stage_last(const struct stage *stage, unsigned client, const char *t)
 {
 	const struct stage_client *c = &stage->client[client];
 	size_t                     end = c->length;
+	char                       head[32];
+	size_t length = (size_t)snprintf(head, sizeof(head), "{\"t\":\"%s\"", t);
 
 	while (end > 0) {
-		size_t      begin = end - 1;
-		json_t     *message;
-		const char *kind;
+		size_t begin = end - 1;
 
 		while (begin > 0 && c->heard[begin - 1] != '\n')
 			begin--;
-		message = json_loadb(c->heard + begin, end - 1 - begin, 0, NULL);
-		assert_non_null(message);
-		kind = json_string_value(json_object_get(message, "t"));
-		if (kind && !strcmp(kind, t))
+		if (!strncmp(c->heard + begin, head, length)) {
+			json_t *message = json_loadb(c->heard + begin, end - 1 - begin, 0, NULL);
+
+			assert_non_null(message);
 			return message;
-		json_decref(message);
+		}
 		end = begin;
 	}
 	return NULL;

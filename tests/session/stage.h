@@ -47,6 +47,7 @@ void     stage_leave(struct stage *stage, unsigned client);
 void stage_say(struct stage *stage, unsigned client, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 void stage_run(struct stage *stage);
+void stage_step(struct stage *stage); /* answers one question of the core, deaf or not */
 void stage_pass(struct stage *stage, int64_t milliseconds); /* time goes by */
 
 /* The last message of the kind `t` that the client heard, as a new reference; NULL: none. */

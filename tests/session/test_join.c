@@ -137,7 +137,7 @@ static void what_cannot_be_made_is_refused_and_leaves_nothing(void **context)
 		{ "\"game\":\"moonshell(\"", "bad-game" },
 		{ "\"game\":\"example\",\"seats\":[\"me\"]", "bad-game" },
 		{ "\"game\":\"example\",\"seats\":[\"me\",\"open\",\"open\"]", "bad-game" },
-		{ "\"game\":\"example\",\"seats\":[\"open\",\"open\"]", "bad-message" },
+		{ "\"game\":\"example\",\"seats\":[\"easy\",\"hard\"]", "bad-message" },
 		{ "\"game\":\"example\",\"seats\":[\"me\",\"me\"]", "bad-message" },
 		{ "\"game\":\"example\",\"seats\":[\"me\",\"mcts(iterations=9999)\"]",
 		  "bad-message" },
@@ -233,9 +233,32 @@ static void who_sat_down_again_stays_when_the_table_is_read_anew(void **context)
 	stage_close(stage);
 }
 
+/* Who wants a word to count sees the commitment first. */
+static void a_match_can_be_made_without_sitting_down(void **context)
+{
+	struct stage *stage = stage_open(1, NULL);
+	unsigned      maker = stage_connect(stage);
+	char          match[PROTO_MATCH], commitment[FAIR_HEX];
+
+	(void)context;
+	stage_say(stage, maker, "{\"do\":\"create\",\"game\":\"zemo\",\"seats\":[\"open\"]}");
+	assert_text(stage_text(stage, maker, "reply", "token"), "");
+	snprintf(match, sizeof(match), "%s", stage_text(stage, maker, "reply", "match"));
+	stage_say(stage, maker, "{\"do\":\"look\",\"match\":\"%s\"}", match);
+	assert_text(stage_text(stage, maker, "reply", "table.stage"), "open");
+	snprintf(commitment, sizeof(commitment), "%s",
+	         stage_text(stage, maker, "reply", "table.dice.commitment"));
+	stage_join(stage, maker, match, "\"word\":\"my own\"");
+	assert_text(TABLE(maker, "stage"), "playing");
+	assert_text(TABLE(maker, "dice.commitment"), commitment);
+	assert_text(TABLE(maker, "dice.words.0"), "my own");
+	stage_close(stage);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(a_match_can_be_made_without_sitting_down),
 		cmocka_unit_test(who_names_no_seats_sits_first_and_the_rest_is_open),
 		cmocka_unit_test(an_open_seat_is_for_whoever_comes_and_the_last_begins_it),
 		cmocka_unit_test(a_seat_that_is_taken_or_is_none_is_refused),

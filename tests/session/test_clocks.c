@@ -1,0 +1,215 @@
+/* test_clocks.c: whose clock runs, when it ends, and what it must not tell. */
+#include "scene.h"
+
+enum { SECOND = 1000 };
+
+static long long left(struct stage *stage, unsigned client, unsigned seat)
+{
+	char path[32];
+
+	stage_say(stage, client, "{\"do\":\"look\",\"match\":\"%s\"}", scene_match(stage));
+	snprintf(path, sizeof(path), "state.left.%u", seat);
+	return stage_number(stage, client, "reply", path);
+}
+
+static void without_a_clock_nobody_hurries(void **context)
+{
+	struct stage *stage = scene_people("example", "");
+
+	(void)context;
+	assert_text(TABLE(0, "clock"), "");
+	assert_int_equal(left(stage, 0, 0), -1);
+	stage_pass(stage, 30LL * 86400 * SECOND);
+	assert_text(TABLE(0, "stage"), "playing");
+	stage_close(stage);
+}
+
+static void a_move_has_its_time_and_the_next_has_it_again(void **context)
+{
+	struct stage *stage = scene_people("example", ",\"clock\":{\"move\":30}");
+
+	(void)context;
+	assert_int_equal(stage_number(stage, 0, "table", "clock.move"), 30);
+	stage_pass(stage, 20 * SECOND);
+	assert_int_equal(left(stage, 1, 0), 10 * SECOND);
+	assert_int_equal(left(stage, 1, 1), 30 * SECOND);
+	scene_play(stage, 2);
+	assert_int_equal(left(stage, 1, 0), 30 * SECOND);
+	stage_pass(stage, 29 * SECOND);
+	assert_text(TABLE(0, "stage"), "playing");
+	stage_pass(stage, 2 * SECOND);
+	assert_text(TABLE(1, "stage"), "over");
+	assert_text(TABLE(1, "end.by"), "time");
+	assert_int_equal(stage_number(stage, 1, "table", "end.seat"), 0);
+	assert_int_equal(scene_kind(stage, ENTRY_FLAG), 1);
+	stage_close(stage);
+}
+
+static void a_total_is_used_up_over_all_answers(void **context)
+{
+	struct stage *stage = scene_people("example", ",\"clock\":{\"total\":60}");
+
+	(void)context;
+	stage_pass(stage, 20 * SECOND);
+	scene_play(stage, 1);
+	stage_pass(stage, 50 * SECOND);
+	assert_int_equal(left(stage, 0, 0), 40 * SECOND);
+	assert_int_equal(left(stage, 0, 1), 10 * SECOND);
+	scene_play(stage, 1);
+	stage_pass(stage, 39 * SECOND);
+	assert_text(TABLE(0, "stage"), "playing");
+	stage_pass(stage, 2 * SECOND);
+	assert_text(TABLE(0, "end.by"), "time");
+	assert_int_equal(stage_number(stage, 0, "table", "end.seat"), 0);
+	stage_close(stage);
+}
+
+static void in_a_game_of_three_a_computer_plays_on_for_good(void **context)
+{
+	struct stage *stage = scene_people("moonshell(players=3)", ",\"clock\":{\"move\":30}");
+	unsigned      who;
+	char          path[32];
+
+	(void)context;
+	while (scene_all_asked(stage))
+		scene_play(stage, 1);
+	who = (unsigned)scene_asked(stage);
+	stage_pass(stage, 31 * SECOND);
+	assert_text(TABLE(0, "stage"), "playing");
+	assert_int_equal(scene_kind(stage, ENTRY_FLAG), 1);
+	snprintf(path, sizeof(path), "seats.%u.out", who);
+	assert_int_equal(stage_number(stage, 0, "table", path), 1);
+	snprintf(path, sizeof(path), "seats.%u.level", who);
+	assert_text(TABLE(0, path), "medium");
+	assert_text(scene_do(stage, who, "{\"do\":\"act\",\"ply\":%lld,\"key\":\"1\",\"action\":0}",
+	                     stage_number(stage, who, "state", "view.ply")),
+	            "forbidden");
+	scene_again(stage, who); /* is no way back */
+	assert_int_equal(stage_number(stage, 0, "table", path), -1);
+	assert_text(TABLE(0, path), "medium");
+	assert_int_not_equal(scene_asked(stage), (int)who);
+	stage_close(stage);
+}
+
+static void computers_have_no_clock(void **context)
+{
+	struct stage *stage =
+	    scene_seats("example", "[\"me\",\"easy\"]", ",\"clock\":{\"move\":10}");
+
+	(void)context;
+	stage->deaf = true; /* my answer, and what the computer thinks, take their time */
+	stage_answer(stage, 0, NULL);
+	stage_pass(stage, 3600 * SECOND);
+	stage->deaf = false;
+	stage_run(stage);
+	assert_text(TABLE(0, "stage"), "playing");
+	assert_int_equal(stage_number(stage, 0, "state", "left.1"), 10 * SECOND);
+	stage_close(stage);
+}
+
+static void an_outage_does_not_count(void **context)
+{
+	static const char *const clocks[] = { ",\"clock\":{\"move\":30}",
+		                              ",\"clock\":{\"total\":30}" };
+
+	(void)context;
+	for (size_t i = 0; i < 2; i++) {
+		struct stage *stage = scene_people("example", clocks[i]);
+		int64_t       from;
+		unsigned      back;
+
+		stage_pass(stage, 10 * SECOND);
+		from = stage->now;
+		stage->now += 3600 * SECOND;
+		stage_restart(stage);
+		core_outage(stage->core, from, stage->now);
+		back = scene_again(stage, 0);
+		scene_again(stage, 1);
+		assert_int_equal(left(stage, back, 0), 20 * SECOND);
+		stage_pass(stage, 19 * SECOND);
+		assert_text(TABLE(back, "stage"), "playing");
+		stage_pass(stage, 2 * SECOND);
+		assert_text(TABLE(back, "end.by"), "time");
+		stage_close(stage);
+	}
+}
+
+static void going_and_coming_back_wins_no_time(void **context)
+{
+	struct stage *stage = scene_people("example", ",\"clock\":{\"move\":30}");
+
+	(void)context;
+	for (unsigned i = 0; i < 3; i++) {
+		unsigned again = scene_again(stage, 0);
+
+		stage_leave(stage, i ? again - 1 : 0);
+		stage_leave(stage, again);
+		stage_pass(stage, 9 * SECOND);
+	}
+	assert_text(TABLE(1, "stage"), "playing");
+	scene_again(stage, 0);
+	assert_int_equal(left(stage, 1, 0), 3 * SECOND);
+	stage_pass(stage, 4 * SECOND);
+	assert_text(TABLE(1, "end.by"), "time");
+	stage_close(stage);
+}
+
+/* Seat 0 lays coins in secret in the first match and does nothing in the second. */
+static void a_secret_answer_neither_resets_a_clock_nor_shows_in_one(void **context)
+{
+	struct stage *stage = scene_people("spoof(players=3)", ",\"clock\":{\"move\":30}");
+	struct stage *other = scene_people("spoof(players=3)", ",\"clock\":{\"move\":30}");
+	unsigned      states = scene_heard(stage, 1, "state");
+
+	(void)context;
+	stage_pass(stage, 10 * SECOND);
+	stage_pass(other, 10 * SECOND);
+	assert_text(scene_do(stage, 0, "{\"do\":\"act\",\"ply\":0,\"key\":\"1\",\"action\":1}"),
+	            "ok");
+	assert_int_equal(scene_heard(stage, 1, "state"), states);
+	stage_pass(stage, 10 * SECOND);
+	stage_pass(other, 10 * SECOND);
+	for (unsigned seat = 0; seat < 3; seat++) {
+		assert_int_equal(left(stage, 1, seat), 10 * SECOND);
+		assert_int_equal(left(other, 1, seat), 10 * SECOND);
+	}
+	stage_pass(stage, 11 * SECOND);
+	assert_int_equal(stage_number(stage, 1, "table", "seats.0.out"), 1);
+	stage_close(other);
+	stage_close(stage);
+}
+
+static void the_flag_of_who_is_not_connected_falls_when_somebody_looks(void **context)
+{
+	struct stage      *stage = scene_people("example", ",\"clock\":{\"move\":30}");
+	struct core_counts counts;
+	unsigned           late;
+
+	(void)context;
+	stage_leave(stage, 0);
+	stage_leave(stage, 1);
+	stage_restart(stage);
+	stage_pass(stage, 7200 * SECOND);
+	core_count(stage->core, &counts);
+	assert_int_equal(counts.tables, 0);
+	late = scene_onlooker(stage);
+	assert_text(TABLE(late, "end.by"), "time");
+	stage_close(stage);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(without_a_clock_nobody_hurries),
+		cmocka_unit_test(a_move_has_its_time_and_the_next_has_it_again),
+		cmocka_unit_test(a_total_is_used_up_over_all_answers),
+		cmocka_unit_test(in_a_game_of_three_a_computer_plays_on_for_good),
+		cmocka_unit_test(computers_have_no_clock),
+		cmocka_unit_test(an_outage_does_not_count),
+		cmocka_unit_test(going_and_coming_back_wins_no_time),
+		cmocka_unit_test(a_secret_answer_neither_resets_a_clock_nor_shows_in_one),
+		cmocka_unit_test(the_flag_of_who_is_not_connected_falls_when_somebody_looks),
+	};
+
+	return UNIT_RUN(tests);
+}
