@@ -22,7 +22,8 @@ enum store_status {
 	STORE_OK,
 	STORE_CONFLICT, /* the match has other entries than the job supposed; nothing was written */
 	STORE_MISSING,  /* there is no such match */
-	STORE_FAILED    /* the store cannot do it now; nothing of the job was written */
+	STORE_FAILED    /* the store cannot do it now; if it broke while writing, entries may
+	                   still appear: read before trying again */
 };
 
 struct store_entry {
