@@ -662,7 +662,7 @@ static void keep_key(struct table *table, const struct store_entry *entry)
 {
 	if (entry->key
 	    && (entry->kind == ENTRY_ACT || entry->kind == ENTRY_UNDO || entry->kind == ENTRY_OFFER
-	        || entry->kind == ENTRY_CHAT))
+	        || entry->kind == ENTRY_ABORT || entry->kind == ENTRY_CHAT))
 		table->keys[table->key_count++] =
 		    (struct table_key){ .key = entry->key, .seat = entry->seat };
 }
