@@ -145,6 +145,10 @@ static void read_desk(struct core *core, struct desk *desk)
 {
 	desk->loading = true;
 	desk->behind = false;
+	for (struct work *work = desk->first; work; work = work->next) {
+		work->read = true;
+		work->wait = false;
+	}
 	core->host->load(core->host, desk->id, desk->table ? desk->table->next : 0);
 }
 
@@ -244,7 +248,7 @@ void core_run(struct core *core, struct desk *desk)
 			read_desk(core, desk);
 		} else if (desk->first) {
 			desk->serving = !serve(core, desk, desk->first);
-			if (!desk->serving)
+			if (!desk->serving && !desk->first->wait)
 				drop_first(desk);
 		} else if (!due(core, desk)) {
 			wake_at(core, desk, due_next(core, desk));

@@ -15,9 +15,44 @@ struct asking { /* one request at one table */
 	int                   seat; /* by its token; SHOAL_NOBODY */
 };
 
-#define REFUSE(a, fault, ...)                                                                   \
-	(say_fault((a)->core, (a)->work->conn, (a)->request, PROTO_FAULT_##fault, __VA_ARGS__), \
-	 true)
+/* Other processes write, too: before this one says no, or that less has happened than somebody
+ * knows, it reads what is new. True if the request waits for that. */
+static bool reads_first(struct asking *a)
+{
+	if (!a->core->config.shared || a->work->read)
+		return false;
+	a->work->wait = true;
+	a->desk->behind = true;
+	return true;
+}
+
+static bool by_table(enum proto_fault fault) /* it might be otherwise with newer entries */
+{
+	switch (fault) {
+	case PROTO_FAULT_OK:
+	case PROTO_FAULT_BAD_MESSAGE:
+	case PROTO_FAULT_BAD_GAME:
+	case PROTO_FAULT_MISSING:
+	case PROTO_FAULT_TOO_MANY:
+	case PROTO_FAULT_UNAVAILABLE:
+	case PROTO_FAULT_COUNT:
+		return false;
+	case PROTO_FAULT_ILLEGAL:
+	case PROTO_FAULT_NO_TOKEN:
+	case PROTO_FAULT_FORBIDDEN:
+	case PROTO_FAULT_STALE:
+	case PROTO_FAULT_NOT_NOW:
+	case PROTO_FAULT_TAKEN:
+		break;
+	}
+	return true;
+}
+
+#define REFUSE(a, fault, ...)                                                         \
+	((by_table(PROTO_FAULT_##fault) && reads_first(a))                            \
+	 || (say_fault((a)->core, (a)->work->conn, (a)->request, PROTO_FAULT_##fault, \
+	               __VA_ARGS__),                                                  \
+	     true))
 
 static bool add(struct asking *a, enum entry_kind kind, int seat, shoal_action action)
 {
@@ -73,13 +108,20 @@ static bool refused(struct asking *a, bool playing)
 
 /* Watching and looking. */
 
+/* Somebody heard more at another process. True if the request waits. */
+static bool knows_more(struct asking *a)
+{
+	return a->request->has_since && a->request->since > a->table->heard[table_viewer(a->seat)]
+	       && reads_first(a);
+}
+
 static bool serve_watch(struct asking *a)
 {
 	struct conn *conn = core_conn_find(a->core, a->work->conn);
 
 	if (a->request->token[0] && a->seat < 0)
 		return REFUSE(a, NO_TOKEN, "this token does not open a seat at this table");
-	if (!conn)
+	if (!conn || knows_more(a))
 		return true;
 	conn->lang = a->request->lang;
 	core_attach(a->core, conn, a->desk, a->seat);
@@ -92,6 +134,8 @@ static bool serve_look(struct asking *a)
 {
 	if (a->request->token[0] && a->seat < 0)
 		return REFUSE(a, NO_TOKEN, "this token does not open a seat at this table");
+	if (knows_more(a))
+		return true;
 	a->work->seat = (int8_t)a->seat;
 	say_look(a->core, a->work->conn, a->work, a->desk);
 	return true;

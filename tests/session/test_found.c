@@ -95,12 +95,107 @@ static void a_wish_that_was_refused_is_not_uttered_twice(void **context)
 	}
 }
 
+static void going_and_coming_back_gives_no_time(void **context)
+{
+	struct stage *stage = two(",\"clock\":{\"move\":60}");
+
+	(void)context;
+	stage_join(stage, 1, stage->client[0].match, "");
+	for (unsigned i = 0; i < 3; i++) {
+		unsigned back = stage_connect(stage);
+
+		stage_leave(stage, i ? back - 1 : 0);
+		stage_say(stage, back, "{\"do\":\"watch\",\"match\":\"%s\",\"token\":\"%s\"}",
+		          stage->client[0].match, stage->client[0].token);
+		stage_pass(stage, 19000);
+	}
+	assert_string_equal(stage_text(stage, 1, "table", "stage"), "playing");
+	stage_pass(stage, 4000);
+	assert_string_equal(stage_text(stage, 1, "table", "end.by"), "time");
+	stage_close(stage);
+}
+
+static void chat_does_not_keep_an_empty_seat_warm(void **context)
+{
+	struct stage *stage = two("");
+
+	(void)context;
+	stage_say(stage, 1, "{\"do\":\"join\",\"match\":\"%s\"}", stage->client[0].match);
+	stage_answer(stage, 0, NULL); /* now it is the turn of who never came to watch */
+	for (unsigned i = 1; i < 10; i++) {
+		stage_pass(stage, 25000);
+		stage_say(stage, 0, "{\"do\":\"chat\",\"key\":\"%x\",\"text\":\"hello?\"}", i);
+	}
+	assert_int_equal(stage_number(stage, 0, "state", "view.ply"), 2);
+	stage_close(stage);
+}
+
+static void who_asks_for_another_match_gets_the_same_as_the_others(void **context)
+{
+	struct stage *stage = two("");
+	char          first[PROTO_MATCH], second[PROTO_MATCH];
+
+	(void)context;
+	stage_join(stage, 1, stage->client[0].match, "");
+	stage_say(stage, 0, "{\"do\":\"resign\"}");
+	stage->deaf = true; /* both ask before the store has answered */
+	stage_say(stage, 0, "{\"do\":\"rematch\"}");
+	stage_say(stage, 1, "{\"do\":\"rematch\"}");
+	stage->deaf = false;
+	stage_pass(stage, 1000);
+	strcpy(first, stage_text(stage, 0, "reply", "match"));
+	strcpy(second, stage_text(stage, 1, "reply", "match"));
+	assert_string_equal(first, second);
+	assert_string_equal(stage_text(stage, 1, "table", "rematch"), first);
+	stage_say(stage, 1, "{\"do\":\"join\",\"match\":\"%s\",\"invite\":\"%s\"}", second,
+	          stage->client[1].token);
+	assert_int_equal(FAULT(1), PROTO_FAULT_OK);
+	stage_close(stage);
+}
+
+/* Two processes over one store; the second does not hear what the first writes. */
+static void who_is_behind_reads_before_saying_no(void **context)
+{
+	struct store *store = store_open("memory", NULL);
+	struct stage *here, *there;
+	unsigned      late;
+
+	(void)context;
+	stage_config = core_defaults;
+	stage_config.shared = true;
+	here = stage_open(1, store);
+	there = stage_open(2, store);
+	stage_connect(here);
+	stage_connect(here);
+	late = stage_connect(there);
+	stage_make(here, 0, "\"game\":\"example\"");
+	stage_say(there, late, "{\"do\":\"look\",\"match\":\"%s\"}", here->client[0].match);
+	stage_join(here, 1, here->client[0].match, "");
+	stage_answer(here, 0, NULL);
+	stage_say(there, late, "{\"do\":\"watch\",\"match\":\"%s\",\"token\":\"%s\",\"since\":1}",
+	          here->client[0].match, here->client[1].token);
+	assert_int_equal(there->client[late].fault, PROTO_FAULT_OK);
+	assert_int_equal(stage_number(there, late, "state", "n"), 1);
+	stage_answer(here, 1, NULL);
+	stage_answer(here, 0, NULL);
+	stage_say(there, late, "{\"do\":\"act\",\"ply\":3,\"key\":\"5\",\"action\":3}");
+	assert_int_equal(there->client[late].fault, PROTO_FAULT_OK);
+	stage_close(here);
+	stage_close(there);
+	store_close(store);
+	stage_config.burst = 0; /* as it was */
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(who_leaves_with_an_open_connection_has_left),
 		cmocka_unit_test(a_seat_left_before_the_beginning_is_nobodys),
 		cmocka_unit_test(a_full_server_still_serves_who_sits),
+		cmocka_unit_test(going_and_coming_back_gives_no_time),
+		cmocka_unit_test(chat_does_not_keep_an_empty_seat_warm),
+		cmocka_unit_test(who_asks_for_another_match_gets_the_same_as_the_others),
+		cmocka_unit_test(who_is_behind_reads_before_saying_no),
 		cmocka_unit_test(a_wish_that_was_refused_is_not_uttered_twice),
 	};
 
