@@ -1,6 +1,6 @@
 # For people. `make run` and `make test` install what is missing; everything is built into build*/.
 
-.PHONY: all run test check format tidy laws fuzz secrecy power-cuts bench bench-instructions perfect coverage clean
+.PHONY: all run test check format tidy laws fuzz secrecy power-cuts bench bench-instructions perfect load coverage clean
 
 all: build/build.ninja
 	@ninja -C build
@@ -63,6 +63,15 @@ perfect: all
 CUTS = 20000
 power-cuts: all
 	@build/tests/store/power-cut $(CUTS)
+
+# A server on this machine with SQLite, and clients that play at all tables at once; prints moves a second and the time until a
+# move is acknowledged.
+SOCKETS = 2000
+MATCHES = 500
+MOVES = 1000
+GAME = example
+load: all
+	@tests/server/load.py build/shoal build/tests/server/server-load $(SOCKETS) $(MATCHES) $(MOVES) 20 '$(GAME)'
 
 coverage:
 	@tools/install.sh coverage

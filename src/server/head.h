@@ -1,7 +1,8 @@
 /* head.h: the head of an HTTP/1.1 request, read strictly. Pure: bytes in, a struct out.
  *
  * What two readers could understand differently is refused, not repaired: a proxy in front and this
- * server must agree on where a request ends. doc/API.md lists what is refused with which status. */
+ * server must agree on where a request ends. doc/OPERATIONS.md lists what is refused with which
+ * status. */
 #ifndef SERVER_HEAD_H
 #define SERVER_HEAD_H
 

@@ -40,6 +40,7 @@ struct link {
 	bool            secure;   /* and came by https */
 	bool            answered; /* the core has replied and may forget the request */
 	bool            dirty, writing, closing, paused;
+	bool            ended;  /* the other side has ended its direction */
 	int64_t         ending; /* since when the other side is awaited to end; 0: not */
 	char            match[PROTO_MATCH]; /* LINK_ONCE: of the address */
 	char            peer[LOG_ADDRESS];
@@ -69,10 +70,10 @@ struct server {
 	uint32_t                    slots_used, slots_free;
 	uint64_t                    serial;
 	struct addresses            addresses;
-	int64_t                     now;      /* milliseconds since 1970; does not go back */
-	int64_t                     armed;    /* when the tick comes */
-	int64_t                     stopping; /* since when; 0: it is not being stopped */
-	unsigned                    seconds;
+	int64_t                     now;             /* milliseconds since 1970; does not go back */
+	int64_t                     armed;           /* when the tick comes */
+	int64_t                     stopping;        /* since when; 0: it is not being stopped */
+	unsigned                    seconds, warned; /* of running; of the last warning */
 	bool                        store_well, shared;
 	char                       *games[SHOAL_LANG_COUNT]; /* GET /api/games */
 	char                        read[SERVER_READ];
@@ -101,6 +102,7 @@ void transport_accept(struct server *server, uv_stream_t *listener);
 /* After anything happened: what is to be written is written, what is over is closed. */
 void transport_settle(struct server *server);
 void transport_second(struct server *server); /* once a second */
+void transport_close_all(struct server *server);
 
 /* games.c: the games as JSON; NULL: no memory. */
 char *games_json(enum shoal_lang lang);

@@ -1,5 +1,6 @@
 /* keeper.c: the thread of the store: a queue in, a queue out. */
 #include "keeper.h"
+#include "item.h"
 
 #include <fcntl.h>
 #include <poll.h>
@@ -11,174 +12,31 @@
 
 enum { LIST_MOST = 50 }; /* matches of one stage in a list */
 
-enum kind { COMMIT, LOAD, LIST, NEWER, CHANGED, OUTAGE, TRANSACTION, HEALTH };
-
-/* A job on its way in and its result on the way out. */
-struct item {
-	struct item        *next;
-	uint64_t            ticket;
-	int64_t             from, to; /* OUTAGE; TRANSACTION: jobs, microseconds */
-	enum kind           kind;
-	enum store_status   status;
-	uint32_t            first;
-	char                id[STORE_ID];
-	struct store_job    job; /* COMMIT */
-	struct store_match  row; /* COMMIT, LOAD */
-	size_t              count, room;
-	struct store_entry *entries; /* LOAD: data are offsets into `text` until it is done */
-	struct store_match *matches; /* LIST */
-	char (*ids)[STORE_ID];       /* NEWER */
-	uint32_t *nexts;
-	char     *text;
-	size_t    text_length, text_room;
-	bool      no_memory;
-};
-
-struct queue {
-	struct item *first, **last;
-};
-
 struct keeper {
 	struct store     *store;
 	struct store_job *jobs; /* room for a transaction */
 	int64_t (*now)(void);
 	void (*wake)(void *to);
-	void           *to;
-	pthread_t       thread;
-	pthread_mutex_t lock; /* guards the rest */
-	struct queue    in, out;
-	size_t          waiting;
-	bool            ends, poked;
-	int             pipe[2];
+	void             *to;
+	pthread_t         thread;
+	pthread_mutex_t   lock; /* guards the rest */
+	struct item_queue in, out;
+	size_t            waiting;
+	bool              ends, poked;
+	int               pipe[2];
 };
-
-static void push(struct queue *queue, struct item *item)
-{
-	if (!queue->first)
-		queue->last = &queue->first;
-	item->next = NULL;
-	*queue->last = item;
-	queue->last = &item->next;
-}
-
-static struct item *item_create(enum kind kind)
-{
-	struct item *item = calloc(1, sizeof(*item));
-
-	if (item) {
-		item->kind = kind;
-		item->status = STORE_FAILED;
-	}
-	return item;
-}
-
-static void item_destroy(struct item *item)
-{
-	free(item->entries);
-	free(item->matches);
-	free(item->ids);
-	free(item->nexts);
-	free(item->text);
-	free(item);
-}
-
-/* Copying in and out: texts of an item stand behind one another in one block, found by offsets that
- * become pointers when the block does not move any more. */
-
-static size_t keep_text(struct item *item, const char *bytes, size_t length)
-{
-	size_t at = item->text_length, need = at + length + 1;
-
-	if (need > item->text_room) {
-		size_t room = need * 2;
-		char  *text = realloc(item->text, room);
-
-		if (!text) {
-			item->no_memory = true;
-			return 0;
-		}
-		item->text = text;
-		item->text_room = room;
-	}
-	if (length)
-		memcpy(item->text + at, bytes, length);
-	item->text[at + length] = '\0';
-	item->text_length = need;
-	return at;
-}
-
-static const char *as_offset(size_t at)
-{
-	return (const char *)(uintptr_t)at;
-}
-
-static const char *as_pointer(const struct item *item, const char *offset)
-{
-	return item->text + (uintptr_t)offset;
-}
-
-static struct store_match keep_match(struct item *item, const struct store_match *match)
-{
-	struct store_match copy = *match;
-	const char        *summary = match->summary ? match->summary : "";
-
-	copy.summary = as_offset(keep_text(item, summary, strlen(summary)));
-	return copy;
-}
-
-static bool grow(struct item *item, void **array, size_t size)
-{
-	size_t room = item->room ? item->room * 2 : 16;
-	void  *grown;
-
-	if (item->count < item->room)
-		return true;
-	grown = realloc(*array, room * size);
-	if (!grown) {
-		item->no_memory = true;
-		return false;
-	}
-	*array = grown;
-	item->room = room;
-	return true;
-}
-
-static void keep_entry(struct item *item, const struct store_entry *entry)
-{
-	void *array = item->entries;
-
-	if (!grow(item, &array, sizeof(*item->entries)))
-		return;
-	item->entries = array;
-	item->entries[item->count] = *entry;
-	item->entries[item->count++].data = as_offset(keep_text(item, entry->data, entry->length));
-}
-
-static void settle_pointers(struct item *item)
-{
-	for (size_t i = 0; item->entries && i < item->count; i++)
-		item->entries[i].data = as_pointer(item, item->entries[i].data);
-	for (size_t i = 0; item->matches && i < item->count; i++)
-		item->matches[i].summary = as_pointer(item, item->matches[i].summary);
-	if (item->kind == LOAD || item->job.create)
-		item->row.summary = as_pointer(item, item->row.summary);
-	if (item->job.summary)
-		item->job.summary = as_pointer(item, item->job.summary);
-	item->job.create = item->job.create ? &item->row : NULL;
-	item->job.entries = item->entries;
-}
 
 /* The thread of the store. */
 
 static void give(struct keeper *keeper, struct item *item)
 {
 	pthread_mutex_lock(&keeper->lock);
-	push(&keeper->out, item);
+	item_push(&keeper->out, item);
 	pthread_mutex_unlock(&keeper->lock);
 	keeper->wake(keeper->to);
 }
 
-static void give_plain(struct keeper *keeper, enum kind kind, const char *id, int64_t from,
+static void give_plain(struct keeper *keeper, enum item_kind kind, const char *id, int64_t from,
                        int64_t to)
 {
 	struct item *item = item_create(kind);
@@ -194,12 +52,12 @@ static void give_plain(struct keeper *keeper, enum kind kind, const char *id, in
 
 static void give_changed(void *to, const char *id)
 {
-	give_plain(to, CHANGED, id, 0, 0);
+	give_plain(to, ITEM_CHANGED, id, 0, 0);
 }
 
 static void give_outage(void *to, struct store_outage outage)
 {
-	give_plain(to, OUTAGE, NULL, outage.from, outage.to);
+	give_plain(to, ITEM_OUTAGE, NULL, outage.from, outage.to);
 }
 
 static int64_t micros(void)
@@ -218,22 +76,16 @@ struct reading {
 static void read_match(struct store_reader *reader, const struct store_match *match)
 {
 	struct item *item = ((struct reading *)reader)->item;
-	void        *array = item->matches;
 
-	if (item->kind == LOAD) {
-		item->row = keep_match(item, match);
-		return;
-	}
-	if (!grow(item, &array, sizeof(*item->matches)))
-		return;
-	item->matches = array;
-	item->matches[item->count] = keep_match(item, match);
-	item->count++;
+	if (item->kind == ITEM_LOAD)
+		item->row = item_keep_match(item, match);
+	else
+		item_keep_row(item, match);
 }
 
 static void read_entry(struct store_reader *reader, const struct store_entry *entry)
 {
-	keep_entry(((struct reading *)reader)->item, entry);
+	item_keep_entry(((struct reading *)reader)->item, entry);
 }
 
 static void do_read(struct keeper *keeper, struct item *item)
@@ -241,16 +93,16 @@ static void do_read(struct keeper *keeper, struct item *item)
 	const struct store_ops *ops = keeper->store->ops;
 	struct reading          reading = { .reader = { read_match, read_entry }, .item = item };
 
-	if (item->kind == LOAD)
+	if (item->kind == ITEM_LOAD)
 		item->status = ops->load(keeper->store, item->id, item->first, &reading.reader);
 	else
 		item->status = ops->list(keeper->store, STORE_OPEN, LIST_MOST, &reading.reader);
-	if (item->kind == LIST && item->status == STORE_OK)
+	if (item->kind == ITEM_LIST && item->status == STORE_OK)
 		item->status = ops->list(keeper->store, STORE_PLAYING, LIST_MOST, &reading.reader);
 	if (item->no_memory)
 		item->status = STORE_FAILED;
 	if (item->status == STORE_OK)
-		settle_pointers(item);
+		item_settle(item);
 	give(keeper, item);
 }
 
@@ -279,7 +131,7 @@ static bool has_match(struct item *const batch[], size_t count, const char *id)
 }
 
 /* Takes as many commits from the queue as one transaction may have, and does them. */
-static void do_commits(struct keeper *keeper, struct queue *commits)
+static void do_commits(struct keeper *keeper, struct item_queue *commits)
 {
 	struct item      *batch[STORE_BATCH];
 	struct store_job *jobs = keeper->jobs;
@@ -293,7 +145,7 @@ static void do_commits(struct keeper *keeper, struct queue *commits)
 		commits->first = commits->first->next;
 	}
 	keeper->store->ops->commit(keeper->store, jobs, count);
-	give_plain(keeper, TRANSACTION, NULL, (int64_t)count, micros() - begin);
+	give_plain(keeper, ITEM_TRANSACTION, NULL, (int64_t)count, micros() - begin);
 	for (size_t i = 0; i < count; i++) {
 		batch[i]->status = jobs[i].status;
 		give(keeper, batch[i]);
@@ -303,19 +155,19 @@ static void do_commits(struct keeper *keeper, struct queue *commits)
 /* Commits go before reads: a read that comes later shows more, never less. */
 static void do_all(struct keeper *keeper, struct item *items)
 {
-	struct queue commits = { NULL, NULL }, others = { NULL, NULL };
+	struct item_queue commits = { NULL, NULL }, others = { NULL, NULL };
 
 	while (items) {
 		struct item *next = items->next;
 
-		push(items->kind == COMMIT ? &commits : &others, items);
+		item_push(items->kind == ITEM_COMMIT ? &commits : &others, items);
 		items = next;
 	}
 	while (commits.first)
 		do_commits(keeper, &commits);
 	for (struct item *item = others.first, *next; item; item = next) {
 		next = item->next;
-		if (item->kind == NEWER)
+		if (item->kind == ITEM_NEWER)
 			do_newer(keeper, item);
 		else
 			do_read(keeper, item);
@@ -327,7 +179,7 @@ static void do_alive(struct keeper *keeper)
 	enum store_status status = keeper->store->ops->alive(keeper->store, keeper->now(),
 	                                                     KEEPER_OUTAGE_MS, give_outage, keeper);
 
-	give_plain(keeper, HEALTH, NULL, status == STORE_OK, 0);
+	give_plain(keeper, ITEM_HEALTH, NULL, status == STORE_OK, 0);
 }
 
 /* Sleeps until there is something to do or `until` (in microseconds of the monotonic clock). */
@@ -389,7 +241,7 @@ static void poke(struct keeper *keeper) /* with the lock */
 
 /* A server that cannot even note what is to be done ends, as if the power had gone: nothing that
  * was acknowledged is lost. */
-static struct item *item_or_end(enum kind kind)
+static struct item *item_or_end(enum item_kind kind)
 {
 	struct item *item = item_create(kind);
 
@@ -401,7 +253,7 @@ static struct item *item_or_end(enum kind kind)
 static void take_in(struct keeper *keeper, struct item *item)
 {
 	pthread_mutex_lock(&keeper->lock);
-	push(&keeper->in, item);
+	item_push(&keeper->in, item);
 	keeper->waiting++;
 	poke(keeper);
 	pthread_mutex_unlock(&keeper->lock);
@@ -423,24 +275,25 @@ static void take_in_or_fail(struct keeper *keeper, struct item *item)
 
 void keeper_commit(struct keeper *keeper, uint64_t ticket, const struct store_job *job)
 {
-	struct item *item = item_or_end(COMMIT);
+	struct item *item = item_or_end(ITEM_COMMIT);
 
 	item->ticket = ticket;
 	item->job = *job;
 	if (job->create)
-		item->row = keep_match(item, job->create);
+		item->row = item_keep_match(item, job->create);
 	if (job->summary)
-		item->job.summary = as_offset(keep_text(item, job->summary, strlen(job->summary)));
+		item->job.summary =
+		    item_offset(item_keep_text(item, job->summary, strlen(job->summary)));
 	for (uint32_t i = 0; i < job->count; i++)
-		keep_entry(item, &job->entries[i]);
+		item_keep_entry(item, &job->entries[i]);
 	if (!item->no_memory)
-		settle_pointers(item);
+		item_settle(item);
 	take_in_or_fail(keeper, item);
 }
 
 void keeper_load(struct keeper *keeper, const char *id, uint32_t first)
 {
-	struct item *item = item_or_end(LOAD);
+	struct item *item = item_or_end(ITEM_LOAD);
 
 	memcpy(item->id, id, strnlen(id, STORE_ID - 1));
 	item->first = first;
@@ -449,7 +302,7 @@ void keeper_load(struct keeper *keeper, const char *id, uint32_t first)
 
 void keeper_list(struct keeper *keeper, uint64_t ticket)
 {
-	struct item *item = item_or_end(LIST);
+	struct item *item = item_or_end(ITEM_LIST);
 
 	item->ticket = ticket;
 	take_in(keeper, item);
@@ -458,7 +311,7 @@ void keeper_list(struct keeper *keeper, uint64_t ticket)
 void keeper_newer(struct keeper *keeper, const char *const ids[], const uint32_t next[],
                   size_t count)
 {
-	struct item *item = item_create(NEWER);
+	struct item *item = item_create(ITEM_NEWER);
 
 	if (!item || !count) {
 		free(item);
@@ -484,30 +337,30 @@ static void hand_out(const struct item *item, const struct keeper_results *resul
 	bool ok = item->status == STORE_OK;
 
 	switch (item->kind) {
-	case COMMIT:
+	case ITEM_COMMIT:
 		results->committed(to, item->ticket, item->status);
 		break;
-	case LOAD:
+	case ITEM_LOAD:
 		results->loaded(to, item->id, item->status, ok ? &item->row : NULL, item->entries,
 		                ok ? item->count : 0);
 		break;
-	case LIST:
+	case ITEM_LIST:
 		results->listed(to, item->ticket, item->status, item->matches,
 		                ok ? item->count : 0);
 		break;
-	case CHANGED:
+	case ITEM_CHANGED:
 		results->changed(to, item->id);
 		break;
-	case OUTAGE:
+	case ITEM_OUTAGE:
 		results->outage(to, item->from, item->to);
 		break;
-	case TRANSACTION:
+	case ITEM_TRANSACTION:
 		results->transaction(to, (size_t)item->from, (double)item->to / 1e6);
 		break;
-	case HEALTH:
+	case ITEM_HEALTH:
 		results->health(to, item->from != 0);
 		break;
-	case NEWER:
+	case ITEM_NEWER:
 		break;
 	}
 }
@@ -520,7 +373,7 @@ void keeper_collect(struct keeper *keeper, const struct keeper_results *results,
 	items = keeper->out.first;
 	keeper->out.first = NULL;
 	for (const struct item *item = items; item; item = item->next)
-		keeper->waiting -= item->kind <= NEWER;
+		keeper->waiting -= item->kind <= ITEM_NEWER;
 	pthread_mutex_unlock(&keeper->lock);
 	while (items) {
 		struct item *next = items->next;

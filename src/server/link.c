@@ -56,7 +56,12 @@ struct link *link_create(struct server *server)
 void link_destroy(struct link *link)
 {
 	struct server *server = link->server;
+	struct link  **dirty = &server->dirty;
 
+	while (link->dirty && *dirty != link)
+		dirty = &(*dirty)->next_dirty;
+	if (link->dirty)
+		*dirty = link->next_dirty;
 	server->slot[link->slot] = NULL;
 	server->free_slots[server->slots_free++] = link->slot;
 	*link->back = link->next;
@@ -73,7 +78,7 @@ void link_destroy(struct link *link)
 
 void link_dirty(struct link *link)
 {
-	if (link->dirty)
+	if (link->dirty || link->closing)
 		return;
 	link->dirty = true;
 	link->next_dirty = link->server->dirty;

@@ -18,8 +18,9 @@ static void on_committed(void *to, uint64_t ticket, enum store_status status)
 	struct server *server = to;
 
 	server->metrics.count[METRIC_CONFLICTS] += status == STORE_CONFLICT;
-	if (status == STORE_FAILED) {
-		server->metrics.count[METRIC_STORE_FAILED]++;
+	server->metrics.count[METRIC_STORE_FAILED] += status == STORE_FAILED;
+	if (status == STORE_FAILED && server->warned != server->seconds) {
+		server->warned = server->seconds;
 		log_say(&server->log, LOG_WARN, "commit-failed", "store=%s", server->store_name);
 	}
 	core_committed(server->core, server_now(server), ticket, status);
@@ -156,13 +157,13 @@ static void on_second(uv_timer_t *timer)
 
 	server->seconds++;
 	transport_second(server);
+	transport_settle(server);
 	if (server->stopping && finished(server)) {
 		uv_stop(&server->loop);
 		return;
 	}
 	if (server->shared && !server->stopping && server->seconds % (KEEPER_NEWER_MS / 1000) == 0)
 		poll_store(server);
-	transport_settle(server);
 }
 
 /* From here on nobody comes in, everybody is told to come back later, and what is being committed
@@ -265,11 +266,7 @@ static void close_handle(uv_handle_t *handle, void *to)
 
 static void end(struct server *server)
 {
-	for (struct link *link = server->links; link; link = link->next) {
-		socket_finish(&link->socket);
-		bytes_finish(&link->cookies);
-		bytes_finish(&link->flight);
-	}
+	transport_close_all(server);
 	if (server->thinkers)
 		thinkers_destroy(server->thinkers);
 	if (server->keeper)
@@ -306,7 +303,7 @@ bool server_run(const struct server_config *config, struct shoal_error *error)
 		log_say(&server->log, LOG_INFO, "start", "store=%s threads=%u", server->store_name,
 		        config->threads);
 		uv_run(&server->loop, UV_RUN_DEFAULT);
-		log_say(&server->log, LOG_INFO, "end", "seconds=%u", server->seconds);
+		log_say(&server->log, LOG_INFO, "end", "%s", "");
 	}
 	end(server);
 	return begun;

@@ -356,12 +356,9 @@ static bool route_page(struct asking *a)
 			continue;
 		reply.type = page->type;
 		reply.etag = page->etag;
-		if (!head_lists(known, page->etag)) {
-			send_text(a, reply, page->bytes, page->length);
-			return true;
-		}
-		reply.status = 304;
-		send_text(a, reply, NULL, 0);
+		if (head_lists(known, page->etag))
+			reply.status = 304;
+		send_text(a, reply, page->bytes, page->length);
 		return true;
 	}
 	return false;

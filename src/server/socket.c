@@ -74,8 +74,9 @@ void socket_reply(struct socket *socket, struct reply reply, const char *body, s
 	if (socket->state != SOCKET_ASKED)
 		return;
 	reply.close = !socket->keep;
-	added = reply_put(&socket->out, &reply, length)
-	        && (socket->head_only || bytes_add(&socket->out, body, length));
+	added =
+	    reply_put(&socket->out, &reply, length)
+	    && (socket->head_only || reply.status == 304 || bytes_add(&socket->out, body, length));
 	set_state(socket, SOCKET_READING);
 	if (reply.close)
 		end_slowly(socket);
@@ -313,7 +314,8 @@ void socket_input(struct socket *socket, int64_t now, const char *bytes, size_t 
 	if (length)
 		socket->heard = now;
 	if (socket->state == SOCKET_WEB) {
-		web_input(socket, bytes, length);
+		if (length)
+			web_input(socket, bytes, length);
 		return;
 	}
 	if (socket->state >= SOCKET_CLOSING)

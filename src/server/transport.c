@@ -32,13 +32,19 @@ static void close_link(struct link *link)
 	uv_close((uv_handle_t *)&link->tcp, on_closed);
 }
 
+void transport_close_all(struct server *server)
+{
+	for (struct link *link = server->links; link; link = link->next)
+		close_link(link);
+}
+
 /* Everything has been said: the other side reads it and ends, or is ended after a while. Closing at
  * once could take away from it what is still on the way. */
 static void end_link(struct link *link)
 {
 	if (link->closing || link->ending)
 		return;
-	if (link->socket.state == SOCKET_ENDED
+	if (link->socket.state == SOCKET_ENDED || link->ended
 	    || uv_shutdown(&link->shutdown, (uv_stream_t *)&link->tcp, NULL)) {
 		close_link(link);
 		return;
@@ -61,8 +67,7 @@ static void on_written(uv_write_t *write, int status)
 	link_dirty(link);
 	if (status)
 		close_link(link);
-	else
-		transport_settle(link->server);
+	transport_settle(link->server);
 }
 
 static void flush(struct link *link)
@@ -111,6 +116,7 @@ static void on_read(uv_stream_t *stream, ssize_t length, const uv_buf_t *buf)
 		return;
 	link_dirty(link);
 	if (length < 0) {
+		link->ended = true;
 		socket_input_end(&link->socket);
 		if (link->ending || length != UV_EOF)
 			close_link(link);

@@ -91,8 +91,10 @@ static void say(const struct client *client, const char *text)
 		frame[n++] = (unsigned char)length;
 	}
 	memset(frame + n, 0, 4);
-	memcpy(frame + n + 4, text, length);
-	send_all(client->fd, frame, n + 4 + length);
+	n += 4;
+	for (size_t i = 0; i < length; i++)
+		frame[n++] = (unsigned char)text[i];
+	send_all(client->fd, frame, n);
 }
 
 static void begin(struct match *match)
@@ -335,7 +337,7 @@ static void make_room(void)
 		all.clients[i].place = i % all.per_match;
 	}
 	for (unsigned i = 0; i < all.tables; i++)
-		all.matches[i].client = &all.clients[i * all.per_match];
+		all.matches[i].client = all.clients + (size_t)i * all.per_match;
 	getrlimit(RLIMIT_NOFILE, &limit);
 	limit.rlim_cur = limit.rlim_max;
 	setrlimit(RLIMIT_NOFILE, &limit);
