@@ -1,0 +1,386 @@
+/* house.c: a core with a store in memory around it. */
+#include "house.h"
+
+#include "entry.h"
+#include "table.h"
+
+#include <string.h>
+
+enum asked { COMMIT, LOAD, LIST, THINK };
+
+struct house_asked {
+	struct house_asked *next;
+	enum asked          what;
+	uint64_t            ticket;
+	struct store_job    job;
+	struct store_match  row;
+	struct store_entry *entries;
+	char               *summary;
+	uint32_t            first;
+	shoal_action        action;
+};
+
+static struct house_asked *add(struct core_host *host, enum asked what, uint64_t ticket)
+{
+	struct house       *house = (struct house *)host;
+	struct house_asked *asked = calloc(1, sizeof(*asked));
+
+	FUZZ_CHECK(asked);
+	asked->what = what;
+	asked->ticket = ticket;
+	if (house->last)
+		house->last->next = asked;
+	else
+		house->first = asked;
+	house->last = asked;
+	house->waiting++;
+	return asked;
+}
+
+static char *copy(const char *bytes, size_t length)
+{
+	char *out = calloc(1, length + 1);
+
+	FUZZ_CHECK(out);
+	if (length)
+		memcpy(out, bytes, length);
+	return out;
+}
+
+static struct house_conn *conn_of(struct house *house, core_conn id)
+{
+	for (unsigned i = 0; i < HOUSE_CONNS; i++) {
+		if (house->conn[i].open && house->conn[i].id == id)
+			return &house->conn[i];
+	}
+	return NULL;
+}
+
+/* What a client would remember of a state. */
+static void read_state(struct house_conn *conn, const char *bytes)
+{
+	const char *at = strstr(bytes, "\"ply\":");
+
+	conn->ply = at ? (uint32_t)strtoul(at + 6, NULL, 10) : 0;
+	at = strstr(bytes, "\"legal\":");
+	for (unsigned i = 0; i < 4; i++) {
+		at = at ? strstr(at + 1, "\"action\":") : NULL;
+		conn->legal[i] = at ? atoi(at + 9) : -1;
+	}
+}
+
+static void on_send(struct core_host *host, core_conn id, const char *bytes, size_t length,
+                    enum proto_fault fault)
+{
+	struct house_conn *conn = conn_of((struct house *)host, id);
+	bool               error = !strncmp(bytes, "{\"t\":\"error\"", 12);
+
+	FUZZ_CHECK(conn && length && bytes[length - 1] == '}' && strlen(bytes) == length);
+	FUZZ_CHECK(shoal_text_clean(bytes, length));
+	FUZZ_CHECK(error == (fault != PROTO_FAULT_OK));
+	conn->answered += error || !strncmp(bytes, "{\"t\":\"reply\"", 12);
+	if (!strncmp(bytes, "{\"t\":\"state\"", 12))
+		read_state(conn, bytes);
+}
+
+static void on_grant(struct core_host *host, core_conn id, const char *match, const char *token)
+{
+	struct house *house = (struct house *)host;
+
+	FUZZ_CHECK(conn_of(house, id) && proto_match_ok(match) && proto_token_ok(token));
+	memcpy(house->token[house->tokens++ % HOUSE_TOKENS], token, PROTO_TOKEN);
+	for (unsigned i = 0; i < HOUSE_MATCHES; i++) {
+		if (!strcmp(house->match[i], match))
+			return;
+	}
+	memcpy(house->match[house->matches++ % HOUSE_MATCHES], match, strlen(match) + 1);
+}
+
+static void on_drop(struct core_host *host, core_conn id, uint16_t code, const char *why)
+{
+	struct house_conn *conn = conn_of((struct house *)host, id);
+
+	FUZZ_CHECK(conn && code && why);
+	conn->dropped = true;
+}
+
+static void on_commit(struct core_host *host, uint64_t ticket, const struct store_job *job)
+{
+	struct house_asked *asked = add(host, COMMIT, ticket);
+
+	FUZZ_CHECK(job->count);
+	asked->job = *job;
+	asked->entries = calloc(job->count, sizeof(*asked->entries));
+	FUZZ_CHECK(asked->entries);
+	for (uint32_t i = 0; i < job->count; i++) {
+		asked->entries[i] = job->entries[i];
+		asked->entries[i].data = copy(job->entries[i].data, job->entries[i].length);
+		FUZZ_CHECK(job->entries[i].number == job->first + i
+		           && job->entries[i].length <= STORE_DATA);
+	}
+	asked->job.entries = asked->entries;
+	if (job->summary)
+		asked->job.summary = asked->summary = copy(job->summary, strlen(job->summary));
+	if (job->create) {
+		asked->row = *job->create;
+		asked->row.summary = asked->summary ? asked->summary : "{}";
+		asked->job.create = &asked->row;
+	}
+}
+
+static void on_load(struct core_host *host, const char *id, uint32_t first)
+{
+	struct house_asked *asked = add(host, LOAD, 0);
+
+	memcpy(asked->job.id, id, strlen(id) + 1);
+	asked->first = first;
+}
+
+static void on_list(struct core_host *host, uint64_t ticket)
+{
+	add(host, LIST, ticket);
+}
+
+static void on_think(struct core_host *host, const struct core_question *question)
+{
+	struct shoal_game *game = shoal_game_create(question->game, NULL, NULL);
+	struct shoal_list  list;
+
+	FUZZ_CHECK(game);
+	shoal_list_fill(&list, game, &question->view.state, question->seat);
+	FUZZ_CHECK(list.count);
+	add(host, THINK, question->ticket)->action = list.action[question->seed % list.count];
+	shoal_game_destroy(game);
+}
+
+static void on_random(struct core_host *host, void *bytes, size_t size)
+{
+	struct house *house = (struct house *)host;
+
+	for (size_t i = 0; i < size; i++)
+		((uint8_t *)bytes)[i] = (uint8_t)(shoal_random_next(&house->random) >> 32);
+}
+
+static struct core *new_core(struct house *house)
+{
+	struct core_config config = core_defaults;
+	struct core       *core;
+
+	config.tables = 6;
+	config.shared = house->shared;
+	core = core_create(&config, &house->host);
+	FUZZ_CHECK(core);
+	return core;
+}
+
+void house_open(struct house *house, uint64_t seed, bool shared)
+{
+	*house = (struct house){ .host = { on_send, on_grant, on_drop, on_commit, on_load, on_list,
+		                           on_think, on_random },
+		                 .shared = shared,
+		                 .now = 1700000000000 };
+	shoal_random_seed(&house->random, seed);
+	house->store = store_open("memory", NULL);
+	FUZZ_CHECK(house->store);
+	house->core = new_core(house);
+}
+
+static void forget(struct house *house)
+{
+	struct house_asked *asked = house->first;
+
+	house->first = asked->next;
+	house->last = house->first ? house->last : NULL;
+	house->waiting--;
+	for (uint32_t i = 0; asked->entries && i < asked->job.count; i++)
+		free((char *)asked->entries[i].data);
+	free(asked->entries);
+	free(asked->summary);
+	free(asked);
+}
+
+void house_close(struct house *house)
+{
+	core_destroy(house->core);
+	while (house->first)
+		forget(house);
+	store_close(house->store);
+}
+
+void house_restart(struct house *house)
+{
+	core_destroy(house->core);
+	while (house->first)
+		forget(house);
+	for (unsigned i = 0; i < HOUSE_CONNS; i++)
+		house->conn[i].open = false;
+	house->core = new_core(house);
+}
+
+void house_connect(struct house *house, unsigned which)
+{
+	struct house_conn *conn = &house->conn[which % HOUSE_CONNS];
+
+	if (conn->open) {
+		conn->open = false;
+		core_close(house->core, house->now, conn->id);
+		return;
+	}
+	*conn = (struct house_conn){ .id = ++house->conns, .open = true };
+	core_open(house->core, house->now, conn->id, CORE_STREAM);
+}
+
+void house_say(struct house *house, unsigned which, const char *bytes, size_t length)
+{
+	struct house_conn *conn = &house->conn[which % HOUSE_CONNS];
+
+	if (!conn->open)
+		house_connect(house, which);
+	conn->asked++;
+	core_message(house->core, house->now, conn->id, bytes, length);
+}
+
+struct gathering { /* what is read from the store */
+	struct store_reader reader;
+	struct store_match  row[8];
+	struct store_entry *entries;
+	size_t              rows, count;
+};
+
+static void on_match(struct store_reader *reader, const struct store_match *match)
+{
+	struct gathering *g = (struct gathering *)reader;
+
+	if (g->rows == 8)
+		return;
+	g->row[g->rows] = *match;
+	g->row[g->rows].summary = copy(match->summary, strlen(match->summary));
+	g->rows++;
+}
+
+static void on_entry(struct store_reader *reader, const struct store_entry *entry)
+{
+	struct gathering *g = (struct gathering *)reader;
+
+	g->entries = realloc(g->entries, (g->count + 1) * sizeof(*g->entries));
+	FUZZ_CHECK(g->entries);
+	g->entries[g->count] = *entry;
+	g->entries[g->count++].data = copy(entry->data, entry->length);
+}
+
+static void release(struct gathering *g)
+{
+	for (size_t i = 0; i < g->rows; i++)
+		free((char *)g->row[i].summary);
+	for (size_t i = 0; i < g->count; i++)
+		free((char *)g->entries[i].data);
+	free(g->entries);
+}
+
+static void answer_read(struct house *house, const struct house_asked *asked, bool well)
+{
+	const struct store_ops *ops = house->store->ops;
+	struct gathering        g = { .reader = { on_match, on_entry } };
+	enum store_status       status = STORE_FAILED;
+
+	if (well && asked->what == LOAD)
+		status = ops->load(house->store, asked->job.id, asked->first, &g.reader);
+	else if (well)
+		status = ops->list(house->store, STORE_OPEN, 8, &g.reader);
+	if (asked->what == LOAD)
+		core_loaded(house->core, house->now, asked->job.id, status, g.rows ? g.row : NULL,
+		            g.entries, g.count);
+	else
+		core_listed(house->core, house->now, asked->ticket, status, g.row, g.rows);
+	release(&g);
+}
+
+/* Somebody else says a line there first. */
+static void interfere(struct house *house, const struct house_asked *asked)
+{
+	struct store_entry line = { .at = house->now,
+		                    .key = 1,
+		                    .number = asked->job.first,
+		                    .kind = ENTRY_CHAT,
+		                    .length = 5,
+		                    .data = "first" };
+	struct store_job job = { .first = line.number, .count = 1, .entries = &line, .stage = -1 };
+
+	memcpy(job.id, asked->job.id, sizeof(job.id));
+	if (line.number) /* the match is there */
+		house->store->ops->commit(house->store, &job, 1);
+}
+
+static void answer_commit(struct house *house, struct house_asked *asked, enum house_answer how)
+{
+	asked->job.status = STORE_FAILED;
+	if (how == HOUSE_CONFLICT)
+		interfere(house, asked);
+	if (how != HOUSE_FAIL)
+		house->store->ops->commit(house->store, &asked->job, 1);
+	core_committed(house->core, house->now, asked->ticket, asked->job.status);
+}
+
+void house_answer(struct house *house, enum house_answer how)
+{
+	struct house_asked *asked = house->first;
+	struct house_asked  kept;
+
+	if (!asked)
+		return;
+	kept = *asked;
+	house->first = asked->next; /* it asks for more while it is answered */
+	house->last = house->first ? house->last : NULL;
+	if (kept.what == COMMIT)
+		answer_commit(house, asked, how);
+	else if (kept.what == THINK)
+		core_thought(house->core, house->now, kept.ticket, kept.action);
+	else
+		answer_read(house, asked, how != HOUSE_FAIL);
+	asked->next = house->first;
+	house->first = asked;
+	house->last = house->last ? house->last : asked;
+	forget(house);
+	core_tick(house->core, house->now);
+}
+
+bool house_settle(struct house *house)
+{
+	int64_t end = house->now + 10000;
+
+	for (unsigned step = 0; step < 500; step++) {
+		int64_t next = core_next(house->core);
+
+		if (house->first) {
+			house_answer(house, HOUSE_WELL);
+		} else if (house->now >= end) {
+			return true;
+		} else {
+			house->now = next > house->now && next < end ? next : end;
+			core_tick(house->core, house->now);
+		}
+	}
+	return false;
+}
+
+void house_check_store(struct house *house)
+{
+	struct table_outages outages = { .count = 0 };
+
+	for (unsigned i = 0; i < HOUSE_MATCHES; i++) {
+		struct gathering   g = { .reader = { on_match, on_entry } };
+		struct table      *table;
+		struct shoal_error error;
+
+		if (!house->match[i][0]
+		    || house->store->ops->load(house->store, house->match[i], 0, &g.reader))
+			continue;
+		table = table_create(g.row, &outages);
+		FUZZ_CHECK(table);
+		for (size_t n = 0; n < g.count; n++)
+			FUZZ_CHECK(table_fold(table, &g.entries[n], NULL, &error));
+		FUZZ_CHECK(table->stage == g.row[0].stage);
+		table_destroy(table);
+		release(&g);
+	}
+}
