@@ -300,12 +300,23 @@ static bool serve_undo(struct asking *a)
 	return commit(a);
 }
 
+/* Before it begins: the maker, or at a table that was made without sitting down who sits there
+ * alone. */
+static bool calls_off(const struct asking *a)
+{
+	unsigned people = 0;
+
+	for (unsigned seat = 0; seat < a->table->game->seats; seat++)
+		people += a->table->seat[seat].chair == PROTO_ME;
+	return a->seat == a->table->maker || (a->table->maker < 0 && people == 1);
+}
+
 static bool serve_abort(struct asking *a)
 {
 	if (again(a) || refused(a, false))
 		return true;
 	if (a->table->stage == STORE_OPEN) {
-		if (a->seat != a->table->maker)
+		if (!calls_off(a))
 			return REFUSE(a, FORBIDDEN,
 			              "only who made the match can call it off; you can \"leave\"");
 		add(a, ENTRY_ABORT, a->seat, 0);

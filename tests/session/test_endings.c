@@ -35,6 +35,26 @@ static void the_maker_calls_it_off_before_it_begins(void **context)
 	}
 }
 
+static void at_a_table_without_a_maker_who_sits_alone_calls_it_off(void **context)
+{
+	struct stage *stage = stage_open(53, NULL);
+	unsigned      anna = stage_connect(stage), ben = stage_connect(stage);
+
+	(void)context;
+	stage_say(stage, anna,
+	          "{\"do\":\"create\",\"game\":\"spoof(players=3)\",\"seats\":[\"open\",\"open\","
+	          "\"open\"]}");
+	strcpy(stage->client[anna].match, stage_text(stage, anna, "reply", "match"));
+	stage_join(stage, ben, scene_match(stage), "");
+	stage_join(stage, anna, scene_match(stage), "");
+	assert_text(scene_do(stage, anna, ABORT, "1"), "forbidden");
+	assert_text(scene_do(stage, ben, "{\"do\":\"leave\"}"), "ok");
+	assert_text(TABLE(anna, "stage"), "open");
+	assert_text(scene_do(stage, anna, ABORT, "1"), "ok");
+	assert_text(TABLE(ben, "stage"), "aborted");
+	stage_close(stage);
+}
+
 static void later_all_must_agree(void **context)
 {
 	struct stage       *stage = scene_people("moonshell(players=3)", ",\"word\":\"reef\"");
@@ -243,6 +263,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(the_maker_calls_it_off_before_it_begins),
+		cmocka_unit_test(at_a_table_without_a_maker_who_sits_alone_calls_it_off),
 		cmocka_unit_test(later_all_must_agree),
 		cmocka_unit_test(alone_or_among_computers_it_ends_at_once),
 		cmocka_unit_test(seats_move_on_by_one_and_old_tokens_open_the_new_ones),
