@@ -67,12 +67,12 @@ struct core *core_create(const struct core_config *config, struct core_host *hos
 void         core_destroy(struct core *core);
 
 /* What comes in. `now` is milliseconds since 1970 and does not go back. */
-void core_open(struct core *core, int64_t now, core_conn conn, enum core_way way);
-void core_message(struct core *core, int64_t now, core_conn conn, const char *bytes, size_t length);
+void core_open(struct core *core, int64_t now, core_conn id, enum core_way way);
+void core_message(struct core *core, int64_t now, core_conn id, const char *bytes, size_t length);
 /* The same, already read: REST. */
-void core_request(struct core *core, int64_t now, core_conn conn,
+void core_request(struct core *core, int64_t now, core_conn id,
                   const struct proto_request *request);
-void core_close(struct core *core, int64_t now, core_conn conn);
+void core_close(struct core *core, int64_t now, core_conn id);
 
 void core_committed(struct core *core, int64_t now, uint64_t ticket, enum store_status status);
 /* `match` is NULL unless the status is STORE_OK; entries in order. */

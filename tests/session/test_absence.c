@@ -1,7 +1,7 @@
 /* test_absence.c: who is gone, leaves or gives up, and how the others play on. */
 #include "scene.h"
 
-enum { SECOND = 1000, ABSENCE = 60 * SECOND };
+static const int64_t SECOND = 1000, ABSENCE = 60000;
 
 static void who_is_gone_is_replaced_after_a_countdown(void **context)
 {
@@ -250,7 +250,7 @@ static void where_nobody_is_nothing_happens(void **context)
 	for (unsigned client = 0; client < 3; client++)
 		stage_leave(stage, client);
 	entries = scene_entries(stage);
-	stage_pass(stage, 86400LL * SECOND);
+	stage_pass(stage, 86400 * SECOND);
 	assert_int_equal(scene_entries(stage), entries);
 	core_count(stage->core, &counts);
 	assert_int_equal(counts.tables, 0);

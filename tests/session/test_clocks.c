@@ -1,7 +1,7 @@
 /* test_clocks.c: whose clock runs, when it ends, and what it must not tell. */
 #include "scene.h"
 
-enum { SECOND = 1000 };
+static const int64_t SECOND = 1000;
 
 static long long left(struct stage *stage, unsigned client, unsigned seat)
 {
@@ -19,7 +19,7 @@ static void without_a_clock_nobody_hurries(void **context)
 	(void)context;
 	assert_text(TABLE(0, "clock"), "");
 	assert_int_equal(left(stage, 0, 0), -1);
-	stage_pass(stage, 30LL * 86400 * SECOND);
+	stage_pass(stage, SECOND * 86400 * 30);
 	assert_text(TABLE(0, "stage"), "playing");
 	stage_close(stage);
 }

@@ -33,12 +33,14 @@ static void every_game_is_played_to_its_end(void **context)
 		unsigned      maker = stage_connect(stage);
 		char          members[200];
 		long long     seats;
+		json_t       *table;
 
 		snprintf(members, sizeof(members),
 		         "\"game\":\"%s\",\"name\":\"Anna\",\"word\":\"tide\"", games[i]);
 		stage_make(stage, maker, members);
-		seats = (long long)json_array_size(
-		    json_object_get(stage_last(stage, maker, "table"), "seats"));
+		table = stage_last(stage, maker, "table");
+		seats = (long long)json_array_size(json_object_get(table, "seats"));
+		json_decref(table);
 		for (long long seat = 1; seat < seats; seat++)
 			stage_join(stage, stage_connect(stage), stage->client[maker].match, "");
 		assert_string_equal(stage_text(stage, maker, "table", "stage"), "playing");
