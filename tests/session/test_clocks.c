@@ -154,6 +154,46 @@ static void going_and_coming_back_wins_no_time(void **context)
 	stage_close(stage);
 }
 
+static void while_a_computer_plays_the_persons_clock_stands(void **context)
+{
+	struct stage *stage = scene_people("example", ",\"clock\":{\"move\":100}");
+
+	(void)context;
+	scene_play(stage, 1);
+	stage_leave(stage, 1);
+	stage_pass(stage, 59 * SECOND);
+	stage->deaf = true;
+	stage_pass(stage, SECOND);
+	stage_step(stage); /* a computer has the seat, and thinks */
+	assert_int_equal(scene_kind(stage, ENTRY_REPLACE), 1);
+	stage_pass(stage, 100 * SECOND);
+	stage_say(stage, stage_connect(stage),
+	          "{\"do\":\"watch\",\"match\":\"%s\",\"token\":\"%s\"}", scene_match(stage),
+	          stage->client[1].token);
+	stage->deaf = false;
+	stage_run(stage);
+	assert_int_equal(stage_number(stage, 0, "state", "view.ply"), 1);
+	assert_int_equal(left(stage, 0, 1), 40 * SECOND);
+	stage_close(stage);
+}
+
+static void after_an_undo_an_answer_has_its_time_again_and_a_total_goes_on(void **context)
+{
+	static const char *const clocks[] = { ",\"undo\":true,\"clock\":{\"move\":30}",
+		                              ",\"undo\":true,\"clock\":{\"total\":30}" };
+
+	(void)context;
+	for (size_t i = 0; i < 2; i++) {
+		struct stage *stage = scene_people("example", clocks[i]);
+
+		stage_pass(stage, 20 * SECOND);
+		scene_play(stage, 1);
+		assert_text(scene_undo(stage, 0), "ok");
+		assert_int_equal(left(stage, 0, 0), (i ? 10 : 30) * SECOND);
+		stage_close(stage);
+	}
+}
+
 /* Seat 0 lays coins in secret in the first match and does nothing in the second. */
 static void a_secret_answer_neither_resets_a_clock_nor_shows_in_one(void **context)
 {
@@ -207,6 +247,8 @@ int main(void)
 		cmocka_unit_test(computers_have_no_clock),
 		cmocka_unit_test(an_outage_does_not_count),
 		cmocka_unit_test(going_and_coming_back_wins_no_time),
+		cmocka_unit_test(while_a_computer_plays_the_persons_clock_stands),
+		cmocka_unit_test(after_an_undo_an_answer_has_its_time_again_and_a_total_goes_on),
 		cmocka_unit_test(a_secret_answer_neither_resets_a_clock_nor_shows_in_one),
 		cmocka_unit_test(the_flag_of_who_is_not_connected_falls_when_somebody_looks),
 	};
