@@ -51,6 +51,7 @@ struct work {
 	char                 other[STORE_ID]; /* REMATCH: the new match; making it: the old one */
 	int8_t               seat;            /* granted, or who acts */
 	bool                 again;           /* had been done before */
+	bool                 paid;            /* counted among the messages of its seat */
 	bool                 read;            /* the table was read after this came in */
 	bool                 wait;            /* it is to be served again, then */
 	shoal_action         action;

@@ -599,9 +599,10 @@ bool serve(struct core *core, struct desk *desk, struct work *work)
 		a.seat = table_seat_of(desk->table, work->request.token);
 	else if (conn && conn->desk == desk && work->request.verb != PROTO_WATCH)
 		a.seat = conn->seat;
-	if (conn && a.seat >= 0 && !core_pay(core, &desk->credit[a.seat]))
+	if (conn && a.seat >= 0 && !work->paid && !core_pay(core, &desk->credit[a.seat]))
 		return REFUSE(&a, TOO_MANY, "too many messages; at most %u at once and %u a second",
 		              core->config.burst, core->config.rate);
+	work->paid = true; /* once, however often it is tried */
 	return verbs[work->request.verb](&a);
 }
 

@@ -187,6 +187,27 @@ static void the_same_answer_sent_to_two_processes_counts_once(void **context)
 	stage_close(stage);
 }
 
+static void what_is_tried_again_is_one_message(void **context)
+{
+	struct core_config config = stage_config;
+	struct stage      *stage = scene_people("example", ""), *other;
+	unsigned           there;
+
+	(void)context;
+	stage_config.burst = 3;
+	other = stage_open(703, stage->store);
+	stage_config = config;
+	there = stage_connect(other);
+	stage_say(other, there, "{\"do\":\"watch\",\"match\":\"%s\",\"token\":\"%s\"}",
+	          scene_match(stage), stage->client[1].token);
+	assert_true(stage_answer(stage, 0, NULL));
+	assert_text(scene_do(other, there, CHAT, 1, "after a conflict"), "ok");
+	assert_text(scene_do(other, there, CHAT, 2, "the third"), "ok");
+	assert_text(scene_do(other, there, CHAT, 3, "the fourth"), "too-many");
+	stage_close(other);
+	stage_close(stage);
+}
+
 static void two_answers_in_two_processes_are_one_and_a_refusal(void **context)
 {
 	struct stage *stage = scene_people("example", ""), *other;
@@ -339,6 +360,7 @@ int main(void)
 		cmocka_unit_test(too_many_messages_are_refused_and_time_heals),
 		cmocka_unit_test(another_process_that_was_faster_is_read_first),
 		cmocka_unit_test(the_same_answer_sent_to_two_processes_counts_once),
+		cmocka_unit_test(what_is_tried_again_is_one_message),
 		cmocka_unit_test(two_answers_in_two_processes_are_one_and_a_refusal),
 		cmocka_unit_test(a_match_goes_on_after_a_restart),
 		cmocka_unit_test(a_computer_that_was_asked_before_a_restart_is_asked_again),
