@@ -200,11 +200,19 @@ int64_t table_flag_at(const struct table *table, int seat, int64_t now)
 	return runs(table, seat) ? now + table_left(table, seat, now) : INT64_MAX;
 }
 
+/* A match by correspondence: nobody is expected to stay connected, the clock alone decides. */
+static bool slow(const struct table *table)
+{
+	uint32_t least = table->setup.clock == PROTO_TOTAL ? 86400 : 3600;
+
+	return table->setup.clock != PROTO_NO_CLOCK && table->setup.clock_seconds >= least;
+}
+
 int64_t table_absent_at(const struct table *table, int seat, int64_t now, uint32_t absence)
 {
 	const struct table_seat *s = &table->seat[seat];
 
-	if (!s->gone || !table_by_person(table, seat))
+	if (!s->gone || !table_by_person(table, seat) || slow(table))
 		return INT64_MAX;
 	return now + absence - served(table, s->gone_at, now);
 }

@@ -172,7 +172,7 @@ int64_t table_left(const struct table *table, int seat, int64_t now);
 int64_t table_flag_at(const struct table *table, int seat, int64_t now);
 
 /* When a computer may take the seat of who is gone, `absence` milliseconds of service after that;
- * INT64_MAX if nobody is. */
+ * INT64_MAX if nobody is, or if an answer may take an hour (all of them a day) and longer. */
 int64_t table_absent_at(const struct table *table, int seat, int64_t now, uint32_t absence);
 
 /* Two seats against each other: who gives up or runs out of time has lost. */

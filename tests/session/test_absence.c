@@ -36,6 +36,27 @@ static void nobody_is_replaced_who_is_not_asked(void **context)
 	stage_close(stage);
 }
 
+static void by_correspondence_the_clock_alone_decides(void **context)
+{
+	static const char *const clocks[] = { ",\"clock\":{\"move\":3600}",
+		                              ",\"clock\":{\"total\":86400}" };
+
+	(void)context;
+	for (unsigned i = 0; i < 2; i++) {
+		struct stage *stage = scene_people("example", clocks[i]);
+
+		scene_play(stage, 1);
+		stage_leave(stage, 1);
+		assert_int_equal(stage_number(stage, 0, "table", "seats.1.computer_at"), -1);
+		stage_pass(stage, 3500 * SECOND);
+		assert_int_equal(scene_kind(stage, ENTRY_REPLACE), 0);
+		assert_text(TABLE(0, "stage"), "playing");
+		stage_pass(stage, 86400 * SECOND);
+		assert_text(TABLE(0, "end.by"), "time");
+		stage_close(stage);
+	}
+}
+
 static void who_comes_back_plays_again(void **context)
 {
 	struct stage *stage = scene_people("example", "");
@@ -263,6 +284,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(who_is_gone_is_replaced_after_a_countdown),
 		cmocka_unit_test(nobody_is_replaced_who_is_not_asked),
+		cmocka_unit_test(by_correspondence_the_clock_alone_decides),
 		cmocka_unit_test(who_comes_back_plays_again),
 		cmocka_unit_test(a_short_break_changes_nothing),
 		cmocka_unit_test(the_countdown_begins_when_the_match_does),
