@@ -395,7 +395,6 @@ static const struct {
 	{ "/resign",  PROTO_RESIGN,  true },
 	{ "/leave",   PROTO_LEAVE,   true },
 	{ "/chat",    PROTO_CHAT,    true },
-	{ "/mute",    PROTO_MUTE,    true },
 	{ "/rematch", PROTO_REMATCH, true },
 };
 /* clang-format on */
