@@ -174,10 +174,14 @@ static void do_all(struct keeper *keeper, struct item *items)
 	}
 }
 
-static void do_alive(struct keeper *keeper)
+/* Who has the store alone knows when it begins that nobody served before; who shares it knows that
+ * only from a long silence. */
+static void do_alive(struct keeper *keeper, bool begins)
 {
-	enum store_status status = keeper->store->ops->alive(keeper->store, keeper->now(),
-	                                                     KEEPER_OUTAGE_MS, give_outage, keeper);
+	const struct store_ops *ops = keeper->store->ops;
+	int64_t                 most = begins && !ops->shared ? 0 : KEEPER_OUTAGE_MS;
+	enum store_status       status =
+	    ops->alive(keeper->store, keeper->now(), most, give_outage, keeper);
 
 	give_plain(keeper, ITEM_HEALTH, NULL, status == STORE_OK, 0);
 }
@@ -212,8 +216,8 @@ static void *run(void *to)
 		bool         ends;
 
 		if (micros() >= alive) {
+			do_alive(keeper, !alive);
 			alive = micros() + (int64_t)KEEPER_ALIVE_MS * 1000;
-			do_alive(keeper);
 		}
 		pthread_mutex_lock(&keeper->lock);
 		items = keeper->in.first;
@@ -224,10 +228,13 @@ static void *run(void *to)
 		if (items)
 			do_all(keeper, items);
 		else if (ends)
-			return NULL;
+			break;
 		else
 			rest(keeper, alive);
 	}
+	if (!keeper->store->ops->shared)
+		do_alive(keeper, false); /* clocks stand from here on */
+	return NULL;
 }
 
 /* The thread of the loop. */

@@ -9,7 +9,7 @@ struct keeper; /* opaque */
 
 enum {
 	KEEPER_ALIVE_MS = 5000,   /* how often the store hears that somebody serves */
-	KEEPER_OUTAGE_MS = 15000, /* silence of this length is an outage */
+	KEEPER_OUTAGE_MS = 15000, /* silence of this length is an outage of a shared store */
 	KEEPER_NEWER_MS = 2000    /* how often a shared store should be asked by keeper_newer */
 };
 
