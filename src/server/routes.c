@@ -343,25 +343,27 @@ static void route_web(struct asking *a)
 	socket_upgrade(&a->link->socket, a->head);
 }
 
-static bool route_page(struct asking *a)
+static const struct page *find_page(const char *path)
 {
-	const char      *path = a->head->path;
-	struct head_span known = a->head->field[HEAD_MATCH];
-	struct reply     reply = { .status = 200, .cache = "no-cache" };
+	const struct page *page = pages;
 
 	if (!strcmp(path, "/"))
 		path = "/index.html";
-	for (const struct page *page = pages; page->path; page++) {
-		if (strcmp(page->path, path) != 0)
-			continue;
-		reply.type = page->type;
-		reply.etag = page->etag;
-		if (head_lists(known, page->etag))
-			reply.status = 304;
-		send_text(a, reply, page->bytes, page->length);
-		return true;
-	}
-	return false;
+	while (page->path && strcmp(page->path, path) != 0)
+		page++;
+	return page->path ? page : NULL;
+}
+
+static void route_page(struct asking *a, const struct page *page)
+{
+	struct head_span known = a->head->field[HEAD_MATCH];
+	struct reply     reply = { .status = 200, .cache = "no-cache" };
+
+	reply.type = page->type;
+	reply.etag = page->etag;
+	if (head_lists(known, page->etag))
+		reply.status = 304;
+	send_text(a, reply, page->bytes, page->length);
 }
 
 /* Addresses. */
@@ -439,9 +441,10 @@ static void route_match(struct asking *a, const char *rest)
 
 static void route(struct asking *a)
 {
-	static const char matches[] = "/api/matches";
-	const char       *path = a->head->path;
-	bool              post = a->head->method == HEAD_POST;
+	static const char  matches[] = "/api/matches";
+	const char        *path = a->head->path;
+	bool               post = a->head->method == HEAD_POST;
+	const struct page *page;
 
 	if (!strncmp(path, matches, sizeof(matches) - 1)) {
 		const char *rest = path + sizeof(matches) - 1;
@@ -463,10 +466,13 @@ static void route(struct asking *a)
 			plain[i].run(a);
 		return;
 	}
-	if (post && (!strcmp(path, "/") || !strncmp(path, "/index", 6)))
-		wrong_method(a, false, true);
-	else if (post || !route_page(a))
+	page = find_page(path);
+	if (!page)
 		refuse(a, 404, "there is nothing at this address; see doc/API.md", NULL);
+	else if (post)
+		wrong_method(a, false, true);
+	else
+		route_page(a, page);
 }
 
 /* What a socket tells. */
