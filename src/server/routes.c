@@ -228,6 +228,26 @@ static bool type_right(const struct head *head)
 	return head_same(type, "application/json");
 }
 
+/* The body is no message of that verb: the same words as over a WebSocket. */
+static void refuse_message(struct asking *a, const struct proto_request *request, const char *text)
+{
+	char              bytes[2048]; /* a sentence may be all quotation marks of the client */
+	struct shoal_text room = SHOAL_TEXT(bytes);
+	struct shoal_json json = { .text = &room };
+
+	shoal_json_object(&json, NULL);
+	shoal_json_string(&json, "t", "error");
+	if (request->has_id)
+		shoal_json_int(&json, "id", request->id);
+	shoal_json_string(&json, "error", proto_fault_id(PROTO_FAULT_BAD_MESSAGE));
+	shoal_json_string(&json, "text", text);
+	shoal_json_end_object(&json);
+	a->server->metrics.count[METRIC_REFUSALS]++;
+	socket_reply(&a->link->socket,
+	             (struct reply){ .status = proto_fault_http(PROTO_FAULT_BAD_MESSAGE) }, bytes,
+	             room.length);
+}
+
 static void ask_core(struct asking *a, enum proto_verb verb, const char *match)
 {
 	bool                 post = a->head->method == HEAD_POST;
@@ -242,7 +262,7 @@ static void ask_core(struct asking *a, enum proto_verb verb, const char *match)
 		return;
 	}
 	if (!proto_read(a->body, a->head->body, verb, &request, &error)) {
-		refuse(a, 400, error.text, NULL);
+		refuse_message(a, &request, error.text);
 		return;
 	}
 	memcpy(request.match, match, strlen(match) + 1);
