@@ -13,7 +13,7 @@ struct asking { /* one request */
 	const char        *body;
 	enum shoal_lang    lang;
 	uint32_t           since;
-	bool               has_since;
+	bool               has_lang, has_since;
 };
 
 static void refuse(struct asking *a, unsigned status, const char *text, const char *extra)
@@ -140,11 +140,13 @@ static bool read_parameter(struct asking *a, const char *at, size_t length)
 		return false;
 	memcpy(text, at, length);
 	text[length] = '\0';
-	if (!strcmp(text, "lang=en") || !strcmp(text, "lang=de")) {
+	if (!a->has_lang && (!strcmp(text, "lang=en") || !strcmp(text, "lang=de"))) {
+		a->has_lang = true;
 		a->lang = text[5] == 'd' ? SHOAL_DE : SHOAL_EN;
 		return true;
 	}
-	if (!strncmp(text, "since=", 6) && shoal_read_number(text + 6, UINT32_MAX, &number)) {
+	if (!a->has_since && !strncmp(text, "since=", 6)
+	    && shoal_read_number(text + 6, UINT32_MAX, &number)) {
 		a->since = (uint32_t)number;
 		a->has_since = true;
 		return true;
@@ -191,6 +193,15 @@ static bool read_query(struct asking *a, bool strict)
 		at += length + 1;
 	}
 	return true;
+}
+
+/* Does what was said there mean something at this address? */
+static bool query_fits(struct asking *a, bool lang, bool since)
+{
+	if ((lang || !a->has_lang) && (since || !a->has_since))
+		return true;
+	refuse(a, 400, "what stands behind the question mark means nothing at this address", NULL);
+	return false;
 }
 
 /* Things that the core does. */
@@ -255,7 +266,8 @@ static void ask_core(struct asking *a, enum proto_verb verb, const char *match)
 	struct proto_request request;
 	struct shoal_error   error;
 
-	if ((post && !check_origin(a)) || !paid_for(a))
+	if ((post && !check_origin(a)) || !paid_for(a)
+	    || !query_fits(a, !post, verb == PROTO_WATCH || verb == PROTO_LOOK))
 		return;
 	if (!type_right(a->head)) {
 		refuse(a, 415, "the body must be of Content-Type: application/json", NULL);
@@ -321,7 +333,9 @@ static void route_games(struct asking *a)
 {
 	const char *text = a->server->games[a->lang];
 
-	send_text(a, (struct reply){ .status = 200, .cache = "max-age=300" }, text, strlen(text));
+	if (query_fits(a, true, false))
+		send_text(a, (struct reply){ .status = 200, .cache = "max-age=300" }, text,
+		          strlen(text));
 }
 
 /* A WebSocket remembers the cookies of matches that it came with, and no others. */
@@ -354,7 +368,7 @@ static void route_web(struct asking *a)
 		                           : NULL);
 		return;
 	}
-	if (!check_origin(a))
+	if (!check_origin(a) || !query_fits(a, false, false))
 		return;
 	if (a->link->trusted)
 		keep_cookies(a->link, cookie);
