@@ -89,6 +89,7 @@ void link_open(struct link *link, enum link_use use)
 {
 	struct server *server = link->server;
 
+	link_forget(link); /* a request in front may have been answered just now */
 	link->conn = ++server->serial << SLOT_BITS | link->slot;
 	link->use = (uint8_t)use;
 	link->answered = false;
