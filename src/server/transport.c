@@ -89,8 +89,11 @@ static void flush(struct link *link)
 		socket_sent(&link->socket, ticks(link->server), (size_t)sent);
 		bytes_drop(&link->flight, (size_t)sent);
 	}
-	if (!link->flight.length)
+	if (!link->flight.length) {
+		if (link->socket.in.length) /* requests that waited for room */
+			link_dirty(link);
 		return;
+	}
 	buf = uv_buf_init(link->flight.data + link->flight.at, (unsigned)link->flight.length);
 	link->writing = !uv_write(&link->write, (uv_stream_t *)&link->tcp, &buf, 1, on_written);
 	if (!link->writing)
