@@ -1,4 +1,5 @@
-"""Makes the files of a folder into a C table: embed_pages.py OUTPUT FOLDER FILE ..."""
+"""Makes files into a C table: embed_pages.py OUTPUT FOLDER FILE ... A FILE is served at its path in the FOLDER;
+ADDRESS=FILE at the address."""
 import hashlib
 import os
 import sys
@@ -25,10 +26,11 @@ def main(output, folder, files):
     rows = []
     with open(output, "w", encoding="utf-8") as out:
         out.write('#include "pages.h"\n\n')
-        for number, path in enumerate(sorted(files)):
+        for number, name in enumerate(sorted(files)):
+            address, _, path = name.rpartition("=")
             with open(path, "rb") as page:
                 data = page.read()
-            name = "/" + os.path.relpath(path, folder).replace(os.sep, "/")
+            name = address or "/" + os.path.relpath(path, folder).replace(os.sep, "/")
             kind = TYPES.get(os.path.splitext(path)[1])
             if kind is None:
                 sys.exit(f"{path}: no content type is known for such a file; see {sys.argv[0]}")
