@@ -8,18 +8,20 @@ import signal
 import socket
 import struct
 import subprocess
+import tempfile
 
 
 class Server:
     """`shoal serve` on a port of its own."""
 
     def __init__(self, shoal, store, *words, env=None):
+        self.log = tempfile.TemporaryFile("w+", encoding="utf-8")  # a pipe that nobody reads would stop the server
         self.process = subprocess.Popen([shoal, "serve", "--listen", "127.0.0.1:0", "--store", store, *words],
-                                        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=env)
+                                        stdout=subprocess.PIPE, stderr=self.log, text=True, env=env)
         line = self.process.stdout.readline()
         found = re.fullmatch(r"listening on http://127\.0\.0\.1:(\d+)\n", line)
         if not found:
-            raise RuntimeError(line + self.process.stderr.read())
+            raise RuntimeError(line + self.logged())
         self.port = int(found.group(1))
         self.host = f"127.0.0.1:{self.port}"
         self.origin = f"http://{self.host}"
@@ -28,8 +30,13 @@ class Server:
         """Ends it; returns its exit status and what it logged."""
         if self.process.poll() is None:
             self.process.send_signal(number)
-        out, log = self.process.communicate(timeout=20)
-        return self.process.returncode, log
+        self.process.wait(timeout=20)
+        self.process.stdout.close()
+        return self.process.returncode, self.logged()
+
+    def logged(self):
+        self.log.seek(0)
+        return self.log.read()
 
     def raw(self, data, timeout=20):
         """Everything that comes back for these bytes until the server ends the connection."""
