@@ -250,6 +250,7 @@ static bool count_address(struct link *link)
 void transport_accept(struct server *server, uv_stream_t *listener)
 {
 	struct link *link = link_create(server);
+	int          kernel = 128 * 1024; /* Linux takes it twice */
 
 	if (!link) {
 		turn_away(server, listener, 503, "this server has too many connections");
@@ -265,6 +266,7 @@ void transport_accept(struct server *server, uv_stream_t *listener)
 		return;
 	}
 	uv_tcp_nodelay(&link->tcp, 1);
+	uv_send_buffer_size((uv_handle_t *)&link->tcp, &kernel); /* what is slow shows here */
 	server->metrics.count[METRIC_ACCEPTED]++;
 	link_dirty(link);
 	if (count_address(link)) {
