@@ -185,6 +185,7 @@ void core_queue(struct core *core, struct desk *desk, const struct work *work)
 		return;
 	}
 	*copy = *work;
+	copy->came = core->now;
 	copy->next = NULL;
 	if (desk->last)
 		desk->last->next = copy;
