@@ -225,6 +225,25 @@ static void an_answer_that_comes_too_late_is_refused(void **context)
 	stage_close(stage);
 }
 
+static void a_table_that_nobody_watches_is_not_read_at_every_entry(void **context)
+{
+	struct stage *stage = two("");
+
+	(void)context;
+	stage_leave(stage, 0);
+	stage->deaf = true; /* what is asked of the store stays where it can be seen */
+	core_changed(stage->core, stage->now, stage->client[0].match);
+	assert_null(stage->first);
+	stage->deaf = false;
+	stage_say(stage, 1, "{\"do\":\"watch\",\"match\":\"%s\"}", stage->client[0].match);
+	assert_int_equal(FAULT(1), PROTO_FAULT_OK);
+	stage->deaf = true;
+	core_changed(stage->core, stage->now, stage->client[0].match);
+	assert_non_null(stage->first);
+	stage->deaf = false;
+	stage_close(stage);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -237,6 +256,7 @@ int main(void)
 		cmocka_unit_test(who_is_behind_reads_before_saying_no),
 		cmocka_unit_test(who_asks_while_the_store_is_away_is_answered_later),
 		cmocka_unit_test(an_answer_that_comes_too_late_is_refused),
+		cmocka_unit_test(a_table_that_nobody_watches_is_not_read_at_every_entry),
 		cmocka_unit_test(a_wish_that_was_refused_is_not_uttered_twice),
 	};
 
