@@ -258,7 +258,7 @@ static void send_wish(struct world *world, struct person *p)
 
 	w->tries++;
 	world->figures.resent += w->tries > 1;
-	if (world_chance(world, 0.12)) {
+	if (!p->stream || world_chance(world, 0.12)) {
 		w->sent = ask_once(world, p, w->verb, w->key, w->text);
 		return;
 	}
@@ -449,7 +449,9 @@ static void step(struct world *world, struct person *p)
 	wake(world, p, 1000 + (int64_t)world_below(world, 14000));
 	if (!p->match[0] || (p->away > world->now && world->now < SIM_BEGIN + SIM_TROUBLE))
 		return;
-	if (!p->stream)
+	if (!p->stream && p->legal_count && !p->wish.active && world_chance(world, 0.05))
+		act(world, p); /* without looking */
+	else if (!p->stream)
 		connect(world, p);
 	else if (p->attached)
 		at_table(world, p);

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { INSPECT = 5000, BUSIEST = 40000 }; /* events between two inspections */
+enum { INSPECT = 5000, BUSIEST = 2000 }; /* events between two inspections */
 
 uint32_t world_below(struct world *world, uint32_t n)
 {
