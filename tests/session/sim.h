@@ -95,9 +95,9 @@ struct affair { /* a match as it really is */
 	bool          left[SHOAL_SEATS_MAX]; /* on purpose */
 	uint64_t     *chats;                 /* hashes of the lines */
 	size_t        chat_count;
-	int64_t       asked_at[SHOAL_SEATS_MAX];
-	int64_t       spent[SHOAL_SEATS_MAX];
-	int64_t       asked_down[SHOAL_SEATS_MAX]; /* of the world, then */
+	int64_t       spent[SHOAL_SEATS_MAX];  /* of all clocks, by the world's time */
+	int64_t       answer[SHOAL_SEATS_MAX]; /* on the present question */
+	int64_t       known[SHOAL_SEATS_MAX];  /* the same by the outages that cores know */
 	int64_t       stirred, last, down;
 };
 
@@ -202,6 +202,7 @@ struct proc {
 	int64_t          exec, answer; /* order of the store's queue */
 	int64_t          tick;         /* when one is scheduled; INT64_MAX: none */
 	int64_t          beat;         /* the last that succeeded */
+	unsigned         beats;
 };
 
 struct figures {

@@ -76,11 +76,26 @@ static bool by_person(const struct affair *affair, int seat) /* and asked */
 	       && table_by_person(affair->table, seat);
 }
 
-/* Time in which somebody served, as the world knows it. */
-static int64_t served(const struct world *world, int64_t since, int64_t down, int64_t at)
+/* Time since the last entry in which somebody served: as the world knows it, and without the
+ * outages that cores know of, which are longer. */
+static int64_t served(const struct world *world, const struct affair *affair, int64_t at)
 {
-	int64_t time = at - since - (world->down - down);
+	int64_t time = at - affair->last - (world->down - affair->down);
 
+	return time > 0 ? time : 0;
+}
+
+static int64_t served_known(const struct world *world, const struct affair *affair, int64_t at)
+{
+	int64_t time = at - affair->last;
+
+	for (size_t i = 0; i < world->outages.count; i++) {
+		struct store_outage o = world->outages.at[i];
+
+		o.from = o.from > affair->last ? o.from : affair->last;
+		o.to = o.to < at ? o.to : at;
+		time -= o.to > o.from ? o.to - o.from : 0;
+	}
 	return time > 0 ? time : 0;
 }
 
@@ -88,13 +103,12 @@ static void check_flag(struct world *world, const struct affair *affair,
                        const struct store_entry *entry)
 {
 	const struct proto_setup *setup = &affair->table->setup;
+	bool                      total = setup->clock == PROTO_TOTAL;
 	int                       seat = entry->seat;
-	int64_t                   used, slack = 2 * SIM_SKEW * (int64_t)(1 + world->outages.count);
+	int64_t                   slack = (int64_t)(1 + world->outages.count) * 2 * SIM_SKEW;
+	int64_t                   used = served(world, affair, entry->at);
 
-	if (setup->clock == PROTO_TOTAL)
-		used = affair->spent[seat] + served(world, affair->last, affair->down, entry->at);
-	else
-		used = served(world, affair->asked_at[seat], affair->asked_down[seat], entry->at);
+	used += total ? affair->spent[seat] : affair->answer[seat];
 	if (setup->clock == PROTO_NO_CLOCK || !by_person(affair, seat)
 	    || used + slack < (int64_t)setup->clock_seconds * 1000)
 		world_violation(world, "seat %d of %s is flagged after %lld ms of %u s", seat,
@@ -102,34 +116,19 @@ static void check_flag(struct world *world, const struct affair *affair,
 	world->figures.flags++;
 }
 
-/* Time of the present answer without the outages that cores know of. */
-static int64_t taken(const struct world *world, const struct affair *affair, int seat, int64_t at)
-{
-	int64_t from = affair->asked_at[seat], time = at - from;
-
-	for (size_t i = 0; i < world->outages.count; i++) {
-		struct store_outage o = world->outages.at[i];
-
-		o.from = o.from > from ? o.from : from;
-		o.to = o.to < at ? o.to : at;
-		time -= o.to > o.from ? o.to - o.from : 0;
-	}
-	return time;
-}
-
 /* An answer long after its time was up; what waited for the store may be a little late. */
 static void check_late(struct world *world, const struct affair *affair,
                        const struct store_entry *entry)
 {
 	const struct proto_setup *setup = &affair->table->setup;
-	int64_t                   time;
+	int64_t                   used;
 
 	if (setup->clock != PROTO_PER_MOVE || !entry->key || !by_person(affair, entry->seat))
 		return;
-	time = taken(world, affair, entry->seat, entry->at);
-	if (time > (int64_t)setup->clock_seconds * 1000 + 20000)
+	used = affair->known[entry->seat] + served_known(world, affair, entry->at);
+	if (used > (int64_t)setup->clock_seconds * 1000 + 20000)
 		world_violation(world, "seat %d of %s answers after %lld ms of %u s", entry->seat,
-		                affair->table->id, (long long)time, setup->clock_seconds);
+		                affair->table->id, (long long)used, setup->clock_seconds);
 }
 
 static void check_draw(struct world *world, const struct affair *affair,
@@ -148,10 +147,11 @@ static void check_draw(struct world *world, const struct affair *affair,
 		                affair->table->id);
 }
 
-/* Who is asked since when, before and after an entry. */
+/* Who is asked before and after an entry. */
 struct moment {
-	bool asked[SHOAL_SEATS_MAX];
-	bool seen;
+	uint8_t pending;
+	bool    asked[SHOAL_SEATS_MAX]; /* and a person */
+	bool    seen;
 };
 
 static struct moment moment_of(const struct affair *affair)
@@ -161,6 +161,7 @@ static struct moment moment_of(const struct affair *affair)
 	if (affair->table->stage != STORE_PLAYING)
 		return m;
 	m.seen = table_state(affair->table)->seen == SHOAL_EVERYBODY;
+	m.pending = table_state(affair->table)->pending;
 	for (int seat = 0; seat < affair->table->game->seats; seat++)
 		m.asked[seat] = by_person(affair, seat);
 	return m;
@@ -169,18 +170,20 @@ static struct moment moment_of(const struct affair *affair)
 static void count_time(struct world *world, struct affair *affair, const struct moment *was,
                        const struct store_entry *entry)
 {
-	struct moment is = moment_of(affair);
+	uint8_t fresh = moment_of(affair).pending & (uint8_t)~was->pending;
 
+	if (entry->kind == ENTRY_UNDO)
+		fresh = SHOAL_EVERYBODY;
+	if (entry->kind == ENTRY_ACT && entry->seat >= 0 && was->seen)
+		fresh |= shoal_seat_bit(entry->seat);
 	for (int seat = 0; seat < SHOAL_SEATS_MAX; seat++) {
-		bool fresh = !was->asked[seat] || entry->kind == ENTRY_UNDO
-		             || (entry->kind == ENTRY_ACT && entry->seat == seat && was->seen);
-
-		if (was->asked[seat])
-			affair->spent[seat] += served(world, affair->last, affair->down, entry->at);
-		if (!is.asked[seat] || !fresh)
-			continue;
-		affair->asked_at[seat] = entry->at;
-		affair->asked_down[seat] = world->down;
+		if (was->asked[seat]) {
+			affair->spent[seat] += served(world, affair, entry->at);
+			affair->answer[seat] += served(world, affair, entry->at);
+			affair->known[seat] += served_known(world, affair, entry->at);
+		}
+		if (fresh & shoal_seat_bit(seat))
+			affair->answer[seat] = affair->known[seat] = 0;
 	}
 	if (entry->at > affair->last) {
 		affair->last = entry->at;
@@ -433,7 +436,8 @@ static void check_person(struct world *world, const struct person *p)
 	if (affair->chat_count && p->chats != affair->chat_count)
 		world_violation(world, "person %u has not heard the last line of chat", p->index);
 	if (affair->table->stage == STORE_PLAYING && p->seat >= 0
-	    && affair->table->seat[p->seat].gone && !affair->left[p->seat])
+	    && affair->table->seat[p->seat].gone && !affair->left[p->seat]
+	    && affair->table->seat[p->seat].gone_at < world->now - 15000)
 		world_violation(world, "person %u is there and counts as gone", p->index);
 	if (!affair->table->match || affair->stirred > world->now - 10000)
 		return; /* computers play on, and the news is on its way */

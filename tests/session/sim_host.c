@@ -579,7 +579,7 @@ static void core_event(struct proc *proc, struct event *event)
 		break;
 	case EVENT_BEAT:
 		pulse(proc);
-		if (proc->well && proc->world->procs > 1 && world_below(proc->world, 2))
+		if (proc->well && proc->world->procs > 1 && proc->beats++ % 2)
 			poll(proc);
 		next_beat(proc);
 		break;

@@ -371,7 +371,7 @@ static void talk(struct world *world, struct person *p)
 	make_wish(world, p, PROTO_CHAT, members);
 }
 
-/* What somebody at the table does now and then, besides answering. True if it did. */
+/* What anybody does now and then. True if it did. */
 static bool whim(struct world *world, struct person *p)
 {
 	uint32_t luck = world_below(world, 1000);
@@ -384,19 +384,27 @@ static bool whim(struct world *world, struct person *p)
 		look(world, p);
 	else if (luck < 45 && p->clock && world->now < SIM_BEGIN + SIM_TROUBLE)
 		p->asleep = world->now + (int64_t)world_below(world, 100000);
-	else if (!p->token[0] || p->seat < 0)
-		return false;
-	else if (luck < 75)
-		talk(world, p);
-	else if (luck < 110 && p->may_undo && p->stage == STORE_PLAYING) {
-		char members[40];
-
-		snprintf(members, sizeof(members), ",\"ply\":%u", p->ply);
-		make_wish(world, p, PROTO_UNDO, members);
-	} else if (luck < 118)
-		leave_or_resign(world, p);
 	else
 		return false;
+	return true;
+}
+
+/* What who sits there does besides answering. */
+static bool seated_whim(struct world *world, struct person *p)
+{
+	uint32_t luck = world_below(world, 1000);
+	char     members[40];
+
+	if (!p->token[0] || p->seat < 0 || luck >= 75)
+		return false;
+	if (luck < 30) {
+		talk(world, p);
+	} else if (luck < 65 && p->may_undo && p->stage == STORE_PLAYING) {
+		snprintf(members, sizeof(members), ",\"ply\":%u", p->ply);
+		make_wish(world, p, PROTO_UNDO, members);
+	} else if (luck >= 65) {
+		leave_or_resign(world, p);
+	}
 	return true;
 }
 
@@ -406,7 +414,8 @@ static void play(struct world *world, struct person *p)
 		answer_offer(world, p);
 	else if (p->wish.active)
 		return;
-	else if (!whim(world, p) && p->legal_count && p->stage == STORE_PLAYING)
+	else if (!whim(world, p) && !seated_whim(world, p) && p->legal_count
+	         && p->stage == STORE_PLAYING)
 		act(world, p);
 }
 

@@ -93,8 +93,11 @@ static int twice(uint64_t seeds)
 {
 	unsigned different = 0;
 
-	for (uint64_t seed = 0; seed < seeds; seed++)
-		different += run(seed, SIM_NONE, false).trace != run(seed, SIM_NONE, false).trace;
+	for (uint64_t seed = 0; seed < seeds; seed++) {
+		uint64_t first = run(seed, SIM_NONE, false).trace;
+
+		different += run(seed, SIM_NONE, false).trace != first;
+	}
 	printf("%llu seeds run twice, %u differ\n", (unsigned long long)seeds, different);
 	return different != 0;
 }
