@@ -1,6 +1,6 @@
 # For people. `make run` and `make test` install what is missing; everything is built into build*/.
 
-.PHONY: all run test check format tidy laws fuzz secrecy power-cuts bench bench-instructions perfect load coverage clean
+.PHONY: all run test check format tidy laws simulate fuzz secrecy power-cuts bench bench-instructions perfect load coverage clean
 
 all: build/build.ninja
 	@ninja -C build
@@ -39,6 +39,11 @@ PAIRS = 50
 secrecy: all
 	@build/tests/session/test-secrecy $(PAIRS)
 	@build/tests/session/test-leaks
+
+# The tables of the server in worlds with trouble of all kinds: SEEDS virtual hours.
+simulate: SEEDS = 20000
+simulate: all
+	@build/tests/session/simulate $(SEEDS)
 
 SECONDS = 600
 fuzz:

@@ -185,6 +185,7 @@ void core_queue(struct core *core, struct desk *desk, const struct work *work)
 		return;
 	}
 	*copy = *work;
+	copy->came = core->now;
 	copy->next = NULL;
 	if (desk->last)
 		desk->last->next = copy;
@@ -679,7 +680,8 @@ void core_changed(struct core *core, int64_t now, const char *id)
 	if (!desk || desk->creating)
 		return;
 	desk->behind = true;
-	core_run(core, desk);
+	if (!idle(desk)) /* else it is read when somebody comes, or when something is due */
+		core_run(core, desk);
 }
 
 void core_outage(struct core *core, int64_t from, int64_t to)

@@ -44,6 +44,7 @@ struct conn {
 struct work {
 	struct work         *next;
 	core_conn            conn;
+	int64_t              came; /* when */
 	struct proto_request request;
 	char                 token[PROTO_TOKEN]; /* granted */
 	char                 invite[SHOAL_SEATS_MAX][PROTO_TOKEN];

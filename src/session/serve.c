@@ -103,6 +103,8 @@ static bool refused(struct asking *a, bool playing)
 		return REFUSE(a, NOT_NOW, "the match has not begun; seats are still open");
 	if (a->table->seat[a->seat].out)
 		return REFUSE(a, FORBIDDEN, "this seat has given up or run out of time");
+	if (table_flag_at(a->table, a->seat, a->work->came) <= a->work->came)
+		return REFUSE(a, NOT_NOW, "your time is up");
 	return false;
 }
 

@@ -186,6 +186,64 @@ static void who_is_behind_reads_before_saying_no(void **context)
 	stage_config.burst = 0; /* as it was */
 }
 
+static void who_asks_while_the_store_is_away_is_answered_later(void **context)
+{
+	struct stage *stage = two("");
+
+	(void)context;
+	stage_join(stage, 1, stage->client[0].match, "");
+	stage->broken = true;
+	core_changed(stage->core, stage->now, stage->client[0].match);
+	stage_run(stage);
+	stage_say(stage, 0, "{\"do\":\"look\",\"id\":9,\"match\":\"%s\"}",
+	          stage->client[0].match); /* waits for the next try */
+	stage_leave(stage, 1);
+	stage->broken = false;
+	stage_pass(stage, 5000);
+	assert_int_equal(stage_number(stage, 0, "reply", "id"), 9);
+	stage_close(stage);
+}
+
+/* Nobody was there to see the time run out; the late answer is the first that comes. */
+static void an_answer_that_comes_too_late_is_refused(void **context)
+{
+	struct stage *stage = two(",\"clock\":{\"move\":30}");
+	unsigned      late;
+
+	(void)context;
+	stage_join(stage, 1, stage->client[0].match, "");
+	stage_restart(stage);
+	stage_pass(stage, 31000);
+	late = stage_connect(stage);
+	stage_say(stage, late,
+	          "{\"do\":\"act\",\"match\":\"%s\",\"token\":\"%s\",\"ply\":0,\"key\":\"1\","
+	          "\"action\":3}",
+	          stage->client[0].match, stage->client[0].token);
+	assert_int_equal(FAULT(late), PROTO_FAULT_NOT_NOW);
+	stage_say(stage, late, "{\"do\":\"watch\",\"match\":\"%s\"}", stage->client[0].match);
+	assert_string_equal(stage_text(stage, late, "table", "end.by"), "time");
+	stage_close(stage);
+}
+
+static void a_table_that_nobody_watches_is_not_read_at_every_entry(void **context)
+{
+	struct stage *stage = two("");
+
+	(void)context;
+	stage_leave(stage, 0);
+	stage->deaf = true; /* what is asked of the store stays where it can be seen */
+	core_changed(stage->core, stage->now, stage->client[0].match);
+	assert_null(stage->first);
+	stage->deaf = false;
+	stage_say(stage, 1, "{\"do\":\"watch\",\"match\":\"%s\"}", stage->client[0].match);
+	assert_int_equal(FAULT(1), PROTO_FAULT_OK);
+	stage->deaf = true;
+	core_changed(stage->core, stage->now, stage->client[0].match);
+	assert_non_null(stage->first);
+	stage->deaf = false;
+	stage_close(stage);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -196,6 +254,9 @@ int main(void)
 		cmocka_unit_test(chat_does_not_keep_an_empty_seat_warm),
 		cmocka_unit_test(who_asks_for_another_match_gets_the_same_as_the_others),
 		cmocka_unit_test(who_is_behind_reads_before_saying_no),
+		cmocka_unit_test(who_asks_while_the_store_is_away_is_answered_later),
+		cmocka_unit_test(an_answer_that_comes_too_late_is_refused),
+		cmocka_unit_test(a_table_that_nobody_watches_is_not_read_at_every_entry),
 		cmocka_unit_test(a_wish_that_was_refused_is_not_uttered_twice),
 	};
 
