@@ -1,6 +1,7 @@
 # For people. `make run` and `make test` install what is missing; everything is built into build*/.
 
-.PHONY: all run test check format tidy laws simulate fuzz secrecy power-cuts bench bench-instructions perfect load coverage clean
+.PHONY: all run test check format tidy laws simulate fuzz secrecy power-cuts bench bench-instructions perfect load kill cluster \
+	run-cluster coverage clean
 
 all: build/build.ninja
 	@ninja -C build
@@ -77,6 +78,22 @@ MOVES = 1000
 GAME = example
 load: all
 	@tests/server/load.py build/shoal build/tests/server/server-load $(SOCKETS) $(MATCHES) $(MOVES) 20 '$(GAME)'
+
+# `shoal serve` is killed with people at its tables, with SQLite; then three of them over one PostgreSQL, which is stopped as well.
+KILLS = 1000
+kill: all
+	@python3 tests/server/test_kill.py build/shoal examples/verify_dice.py $(KILLS)
+
+ROUNDS = 50
+cluster: all
+	@tools/install.sh cluster
+	@python3 tests/server/test_cluster.py build/shoal examples/verify_dice.py $(ROUNDS)
+
+# Two servers over one PostgreSQL on this machine, until Ctrl-C.
+run-cluster:
+	@tools/install.sh cluster
+	@$(MAKE) --no-print-directory all
+	@contrib/cluster.sh build/shoal build/cluster
 
 coverage:
 	@tools/install.sh coverage

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Installs the Debian packages that are missing: install.sh build | test | coverage | bench
+# Installs the Debian packages that are missing: install.sh build | test | coverage | bench | cluster
 set -eu
 
 build="gcc libc6-dev meson ninja-build pkg-config python3 libjansson-dev libcmocka-dev libsqlite3-dev libpq-dev libsodium-dev
@@ -12,7 +12,8 @@ build) wanted=$build ;;
 test) wanted=$test ;;
 coverage) wanted="$build gcovr" ;;
 bench) wanted="$build valgrind" ;;
-*) echo "usage: tools/install.sh build|test|coverage|bench" >&2; exit 2 ;;
+cluster) wanted="$build postgresql" ;;
+*) echo "usage: tools/install.sh build|test|coverage|bench|cluster" >&2; exit 2 ;;
 esac
 
 missing=""
