@@ -255,10 +255,19 @@ bool     world_chance(struct world *world, double share);
 int64_t  world_delay(struct world *world); /* of a message, in milliseconds */
 
 /* sim_host.c */
-void proc_event(struct world *world, struct event *event);
-void proc_start(struct world *world, struct proc *proc);
-void proc_crash(struct world *world, struct proc *proc);
-void proc_stop(struct world *world, struct proc *proc); /* gracefully */
+void    proc_event(struct world *world, struct event *event);
+void    proc_start(struct world *world, struct proc *proc);
+void    proc_crash(struct world *world, struct proc *proc);
+void    proc_stop(struct world *world, struct proc *proc);                      /* gracefully */
+bool    world_planted(struct world *world, enum sim_fault fault, double share); /* now? */
+int64_t proc_now(const struct proc *proc);                                      /* by its clock */
+
+/* sim_store.c */
+void op_commit(struct core_host *host, uint64_t ticket, const struct store_job *job);
+void op_load(struct core_host *host, const char *id, uint32_t first);
+void op_list(struct core_host *host, uint64_t ticket);
+void op_exec(struct proc *proc, struct event *event);   /* at the store */
+void op_answer(struct proc *proc, const struct op *op); /* back at the process */
 void op_free(struct op *op);
 
 /* sim_link.c */
@@ -275,8 +284,25 @@ void link_dropped(struct world *world, struct proc *proc, core_conn conn);
 void link_proc_ended(struct world *world, struct proc *proc);
 
 /* sim_people.c */
-void people_begin(struct world *world);
-void people_event(struct world *world, struct event *event);
+void         people_begin(struct world *world);
+void         people_event(struct world *world, struct event *event);
+void         person_wake(struct world *world, struct person *p, int64_t wait);
+void         person_wake_by(struct world *world, struct person *p, int64_t wait); /* not later */
+struct link *person_stream(struct world *world, const struct person *p);
+void         person_put(const struct person *p, struct shoal_text *text); /* match and token */
+/* One request on a connection of its own. */
+core_conn person_ask(struct world *world, struct person *p, enum proto_verb verb, uint64_t key,
+                     const char *members);
+void      person_watch(struct world *world, struct person *p);
+
+/* sim_party.c */
+void party_event(struct world *world, struct party *party);
+void party_at(struct world *world, struct party *party, int64_t wait); /* the next match */
+void party_plays(struct world *world, struct party *party, const char *match);
+void party_over(struct world *world, struct party *party); /* the present match */
+void person_forget(struct person *p);
+
+/* sim_ears.c */
 void people_hear(struct world *world, struct link *link, const char *bytes, size_t length);
 void people_lost(struct world *world, struct link *link); /* the connection is over */
 
