@@ -216,7 +216,7 @@ static void hear_state(struct world *world, struct person *p, struct span bytes)
 	p->may_undo = json_is(value[6], "free") || json_is(value[6], "ask");
 	hear_legal(p, value[5]);
 	if (p->legal_count)
-		person_wake_by(world, p, 100 + (int64_t)world_below(world, 20000));
+		person_wake_by(world, p, 100 + (int64_t)world_below(world, 24000));
 }
 
 void people_hear(struct world *world, struct link *link, const char *bytes, size_t length)

@@ -309,7 +309,7 @@ static void step(struct world *world, struct person *p)
 			disconnect(world, p);
 		return;
 	}
-	person_wake(world, p, 1000 + (int64_t)world_below(world, 14000));
+	person_wake(world, p, 1000 + (int64_t)world_below(world, 19000));
 	if (!p->match[0] || (p->away > world->now && world->now < SIM_BEGIN + SIM_TROUBLE))
 		return;
 	if (!p->stream && p->legal_count && !p->wish.active && world_chance(world, 0.05))
