@@ -1,23 +1,12 @@
 /* serve.c: what clients may do at a table, verb by verb. Each either says what is wrong, or plans
  * the entries that make it so. What a seat is refused depends on its view alone. */
-#include "own.h"
+#include "asking.h"
 
 #include <string.h>
 
 enum { CHATS_MOST = 200 }; /* of one seat */
 
-struct asking { /* one request at one table */
-	struct core          *core;
-	struct desk          *desk;
-	struct table         *table;
-	struct work          *work;
-	struct proto_request *request;
-	int                   seat; /* by its token; SHOAL_NOBODY */
-};
-
-/* Other processes write, too: before this one says no, or that less has happened than somebody
- * knows, it reads what is new. True if the request waits for that. */
-static bool reads_first(struct asking *a)
+bool asking_reads_first(struct asking *a)
 {
 	if (!a->core->config.shared || a->work->read)
 		return false;
@@ -48,19 +37,17 @@ static bool by_table(enum proto_fault fault) /* it might be otherwise with newer
 	return true;
 }
 
-#define REFUSE(a, fault, ...)                                                         \
-	((by_table(PROTO_FAULT_##fault) && reads_first(a))                            \
-	 || (say_fault((a)->core, (a)->work->conn, (a)->request, PROTO_FAULT_##fault, \
-	               __VA_ARGS__),                                                  \
-	     true))
+bool asking_waits(struct asking *a, enum proto_fault fault)
+{
+	return by_table(fault) && asking_reads_first(a);
+}
 
 static bool add(struct asking *a, enum entry_kind kind, int seat, shoal_action action)
 {
 	return plan_add(a->core, a->desk, kind, seat, action, a->request->key, NULL, 0);
 }
 
-/* Commits what was planned; true (done) if it could not even be planned. */
-static bool commit(struct asking *a)
+bool asking_commit(struct asking *a)
 {
 	if (a->desk->plan.failed) {
 		core_distrust(a->core, a->desk);
@@ -114,7 +101,7 @@ static bool refused(struct asking *a, bool playing)
 static bool knows_more(struct asking *a)
 {
 	return a->request->has_since && a->request->since > a->table->heard[table_viewer(a->seat)]
-	       && reads_first(a);
+	       && asking_reads_first(a);
 }
 
 static bool serve_watch(struct asking *a)
@@ -202,7 +189,7 @@ static bool serve_join(struct asking *a)
 	if (plan_take(a->core, a->desk, a->work->seat, a->work->token, a->request->name,
 	              a->request->word))
 		plan_begin(a->core, a->desk);
-	return commit(a);
+	return asking_commit(a);
 }
 
 /* Playing. */
@@ -243,7 +230,7 @@ static bool serve_thought(struct asking *a)
 	    || !find_action(a, &view.state, &a->work->action, NULL))
 		return true;
 	plan_act(a->core, a->desk, seat, a->work->action, 0);
-	return commit(a);
+	return asking_commit(a);
 }
 
 static bool serve_act(struct asking *a)
@@ -266,7 +253,7 @@ static bool serve_act(struct asking *a)
 		return REFUSE(a, ILLEGAL, "%s", error.text);
 	come_back(a);
 	plan_act(a->core, a->desk, a->seat, action, a->request->key);
-	return commit(a);
+	return asking_commit(a);
 }
 
 /* Taking back, by oneself or with the others' consent: what was asked for happens by itself as soon
@@ -299,7 +286,7 @@ static bool serve_undo(struct asking *a)
 		add(a, ENTRY_UNDO, a->seat, 1);
 	else
 		add(a, ENTRY_OFFER, a->seat, plies);
-	return commit(a);
+	return asking_commit(a);
 }
 
 /* Before it begins: the maker, or at a table that was made without sitting down who sits there
@@ -322,13 +309,13 @@ static bool serve_abort(struct asking *a)
 			return REFUSE(a, FORBIDDEN,
 			              "only who made the match can call it off; you can \"leave\"");
 		add(a, ENTRY_ABORT, a->seat, 0);
-		return commit(a);
+		return asking_commit(a);
 	}
 	if (a->table->offered)
 		return REFUSE(a, NOT_NOW, "something has been asked for; wait for the answer");
 	come_back(a);
 	add(a, ENTRY_OFFER, a->seat, 0);
-	return commit(a);
+	return asking_commit(a);
 }
 
 static bool serve_answer(struct asking *a)
@@ -342,7 +329,7 @@ static bool serve_answer(struct asking *a)
 		return done_before(a);
 	come_back(a);
 	add(a, a->request->verb == PROTO_AGREE ? ENTRY_AGREE : ENTRY_REFUSE, a->seat, 0);
-	return commit(a);
+	return asking_commit(a);
 }
 
 /* Going. */
@@ -352,7 +339,7 @@ static bool serve_resign(struct asking *a)
 	if (refused(a, true))
 		return true;
 	add(a, ENTRY_RESIGN, a->seat, 0);
-	return commit(a);
+	return asking_commit(a);
 }
 
 static bool serve_leave(struct asking *a)
@@ -367,7 +354,7 @@ static bool serve_leave(struct asking *a)
 		add(a, ENTRY_RESIGN, a->seat, 0);
 	else
 		add(a, ENTRY_LEAVE, a->seat, 0);
-	return commit(a);
+	return asking_commit(a);
 }
 
 /* Talking. */
@@ -383,7 +370,7 @@ static bool serve_chat(struct asking *a)
 	if (a->table->seat[a->seat].chats >= CHATS_MOST || a->table->chat_all >= TABLE_CHATS_MOST)
 		return REFUSE(a, TOO_MANY, "enough has been said at this table");
 	plan_add(a->core, a->desk, ENTRY_CHAT, a->seat, 0, a->request->key, text, strlen(text));
-	return commit(a);
+	return asking_commit(a);
 }
 
 static bool serve_mute(struct asking *a)
@@ -400,179 +387,6 @@ static bool serve_mute(struct asking *a)
 		conn->muted |= shoal_seat_bit(a->request->seat);
 	say_reply(a->core, a->work->conn, a->work);
 	return true;
-}
-
-/* Again. */
-
-/* The same people, each a seat further; who has a seat opens the new one with the old token. */
-static void rotate(const struct table *from, struct proto_setup *setup)
-{
-	unsigned seats = from->game->seats;
-
-	*setup = from->setup;
-	setup->listed = false; /* none of its seats is for strangers */
-	for (unsigned seat = 0; seat < seats; seat++) {
-		unsigned to = (seat + 1) % seats;
-
-		setup->chair[to] =
-		    from->seat[seat].chair == PROTO_COMPUTER ? PROTO_COMPUTER : PROTO_INVITED;
-		memcpy(setup->level[to], from->setup.level[seat], sizeof(setup->level[to]));
-	}
-}
-
-/* The id of the match that follows: whoever asks for it, in whichever process, finds the same. It
- * cannot be guessed before the match is over, for the secret is in it. */
-static void following_id(const struct table *table, char id[STORE_ID])
-{
-	uint8_t bytes[STORE_ID + FAIR_BYTES], hash[FAIR_BYTES];
-
-	memcpy(bytes, table->id, STORE_ID);
-	memcpy(bytes + STORE_ID, table->secret, FAIR_BYTES);
-	fair_hash(bytes, sizeof(bytes), hash);
-	core_id_of(hash, id);
-}
-
-/* The match that follows is there: everybody is to know it, and who asked gets an answer. */
-static bool note_rematch(struct asking *a)
-{
-	a->work->again = true;
-	if (a->table->rematch[0]) {
-		memcpy(a->work->other, a->table->rematch, sizeof(a->work->other));
-		if (a->work->conn)
-			say_reply(a->core, a->work->conn, a->work);
-		return true;
-	}
-	plan_add(a->core, a->desk, ENTRY_REMATCH, a->seat >= 0 ? a->seat : a->work->seat, 0, 0,
-	         a->work->other, strlen(a->work->other));
-	return commit(a);
-}
-
-static bool make_rematch(struct asking *a, struct desk *desk)
-{
-	struct work work = { .conn = a->work->conn, .request = *a->request };
-
-	rotate(a->table, &work.request.setup);
-	work.request.setup.chair[(a->seat + 1) % a->table->game->seats] = PROTO_ME;
-	memcpy(work.request.name, a->table->seat[a->seat].name, sizeof(work.request.name));
-	memcpy(work.other, a->desk->id, sizeof(work.other));
-	desk->creating = true;
-	a->desk->remaking = true;
-	core_queue(a->core, desk, &work);
-	core_run(a->core, desk);
-	return true;
-}
-
-static bool serve_rematch(struct asking *a)
-{
-	char         id[STORE_ID];
-	struct desk *desk;
-
-	if (a->work->other[0])
-		return note_rematch(a);
-	if (a->seat < 0)
-		return REFUSE(a, NO_TOKEN,
-		              "only who had a seat at this table can ask for another match");
-	if (a->table->stage < STORE_OVER)
-		return REFUSE(a, NOT_NOW, "the match is not over");
-	if (!a->table->match)
-		return REFUSE(a, NOT_NOW, "the match never began; make a new one");
-	following_id(a->table, id);
-	desk = core_desk_find(a->core, id);
-	if (a->table->rematch[0] || (desk && desk->table)) {
-		memcpy(a->work->other, id, sizeof(id));
-		return note_rematch(a);
-	}
-	desk = desk ? NULL : core_desk(a->core, id); /* one that is there is being read */
-	if (!desk)
-		return REFUSE(a, UNAVAILABLE, "the match could not be made; try again");
-	return make_rematch(a, desk);
-}
-
-/* Making a match. */
-
-/* Fills what the set-up left open: the maker first, then open seats. */
-static bool complete(struct asking *a, struct proto_setup *setup, const struct shoal_game *game)
-{
-	if (!setup->seats) {
-		setup->seats = game->seats;
-		for (unsigned seat = 0; seat < game->seats; seat++)
-			setup->chair[seat] = seat ? PROTO_OPEN : PROTO_ME;
-	}
-	if (setup->seats != game->seats)
-		return !REFUSE(a, BAD_GAME, "%s has %u seats, but \"seats\" names %u", game->name,
-		               game->seats, setup->seats);
-	memcpy(setup->game, game->name, sizeof(setup->game));
-	return true;
-}
-
-static void plan_seats(struct asking *a, const struct proto_setup *setup, const struct desk *old)
-{
-	for (int seat = 0; seat < setup->seats; seat++) {
-		uint8_t hash[FAIR_BYTES];
-		char    hex[FAIR_HEX];
-
-		if (setup->chair[seat] == PROTO_ME) {
-			a->work->seat = (int8_t)seat;
-			core_random_token(a->core, a->work->token);
-			plan_take(a->core, a->desk, seat, a->work->token,
-			          a->request->name[0] ? a->request->name : "Guest",
-			          a->request->word);
-		}
-		if (setup->chair[seat] != PROTO_INVITED)
-			continue;
-		if (old) {
-			memcpy(hash,
-			       old->table->seat[(seat + setup->seats - 1) % setup->seats].token,
-			       sizeof(hash));
-		} else {
-			core_random_token(a->core, a->work->invite[seat]);
-			fair_hash(a->work->invite[seat], PROTO_TOKEN - 1, hash);
-		}
-		fair_hex(hash, sizeof(hash), hex);
-		plan_add(a->core, a->desk, ENTRY_INVITE, seat, 0, 0, hex, FAIR_HEX - 1);
-	}
-}
-
-static void plan_match(struct asking *a, const struct store_match *row)
-{
-	char               bytes[STORE_DATA];
-	struct shoal_text  text = SHOAL_TEXT(bytes);
-	struct shoal_json  json = { .text = &text };
-	const struct desk *old = a->work->other[0] ? core_desk_find(a->core, a->work->other) : NULL;
-
-	proto_put_setup(&a->request->setup, &json);
-	a->desk->table = table_create(row, &a->core->outages);
-	if (!a->desk->table
-	    || !plan_add(a->core, a->desk, ENTRY_CREATE, SHOAL_NOBODY, 0, 0, text.bytes,
-	                 text.length))
-		return;
-	plan_seats(a, &a->request->setup, old);
-	plan_begin(a->core, a->desk);
-}
-
-bool serve_create(struct core *core, struct desk *desk, struct work *work)
-{
-	struct asking a = { .core = core, .desk = desk, .work = work, .request = &work->request };
-	struct store_match row = { .created = core->now, .stage = STORE_OPEN, .summary = "{}" };
-	struct shoal_error error;
-	struct shoal_game *game = shoal_game_create(work->request.setup.game, NULL, &error);
-	bool               fits;
-
-	if (!game)
-		return REFUSE(&a, BAD_GAME, "%s", error.text);
-	fits = complete(&a, &work->request.setup, game);
-	shoal_game_destroy(game);
-	if (!fits)
-		return true;
-	memcpy(row.id, desk->id, sizeof(row.id));
-	row.listed = work->request.setup.listed;
-	core->host->random(core->host, row.secret, sizeof(row.secret));
-	plan_match(&a, &row);
-	if (!desk->table || desk->plan.failed)
-		return REFUSE(&a, UNAVAILABLE, "the match could not be made; try again");
-	row.stage = (uint8_t)desk->table->stage;
-	plan_commit(core, desk, &row);
-	return false;
 }
 
 static bool (*const verbs[PROTO_VERB_COUNT])(struct asking *) = {

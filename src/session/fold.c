@@ -1,0 +1,474 @@
+/* fold.c: how entries add up to a table. Each of these adds one kind of entry, or says why it does
+ * not fit. */
+#include "clock.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct fold {
+	struct shoal_sink         sink;
+	struct table             *table;
+	const struct store_entry *entry;
+	struct table_ear         *ear;
+	struct shoal_error       *error;
+};
+
+static bool wrong(const struct fold *f, const char *what)
+{
+	shoal_fail(f->error, SHOAL_BAD_RECORD, "entry %u of match %s: %s", f->entry->number,
+	           f->table->id, what);
+	return false;
+}
+
+static void tell(struct table *table, struct table_ear *ear, const struct table_event *event)
+{
+	for (unsigned viewer = 0; viewer < TABLE_VIEWERS; viewer++)
+		table->heard[viewer] += table_hears(event, viewer);
+	if (ear)
+		ear->hear(ear, event);
+}
+
+static void on_event(struct shoal_sink *sink, const struct shoal_event *event)
+{
+	struct fold       *f = (struct fold *)sink;
+	struct table_event told = { .event = *event };
+
+	f->table->steps[f->table->step_count - 1].reveals |= event->reveals;
+	tell(f->table, f->ear, &told);
+}
+
+static bool fold_create(struct fold *f)
+{
+	struct table      *table = f->table;
+	struct shoal_error why;
+
+	if (!proto_read_setup(f->entry->data, f->entry->length, &table->setup, &why))
+		return wrong(f, "the set-up cannot be read");
+	table->game = shoal_game_create(table->setup.game, NULL, &why);
+	if (!table->game)
+		return wrong(f, why.text);
+	if (table->setup.seats != table->game->seats) {
+		shoal_game_destroy(table->game);
+		table->game = NULL;
+		return wrong(f, "the set-up has another number of seats");
+	}
+	for (unsigned seat = 0; seat < table->game->seats; seat++) {
+		struct table_seat *s = &table->seat[seat];
+
+		s->chair = table->setup.chair[seat];
+		memcpy(s->level, table->setup.level[seat], sizeof(s->level));
+		if (s->chair == PROTO_ME) { /* the maker's own, taken by an entry of its own */
+			table->maker = (int8_t)seat;
+			s->chair = PROTO_OPEN;
+		}
+	}
+	table->created = table->last = f->entry->at;
+	return true;
+}
+
+static bool fold_invite(struct fold *f)
+{
+	struct table_seat *s = &f->table->seat[f->entry->seat];
+	char               hex[FAIR_HEX];
+	uint8_t            hash[FAIR_BYTES];
+
+	if (f->table->stage != STORE_OPEN || f->entry->length != FAIR_HEX - 1)
+		return wrong(f, "an invitation that does not fit");
+	memcpy(hex, f->entry->data, FAIR_HEX - 1);
+	hex[FAIR_HEX - 1] = '\0';
+	if (!fair_unhex(hex, hash, FAIR_BYTES))
+		return wrong(f, "an invitation without its hash");
+	memcpy(s->invite, hash, sizeof(hash));
+	s->invited = true;
+	return true;
+}
+
+/* The next line of an entry's data, copied. */
+static bool line_of(const struct store_entry *entry, size_t *from, char *out, size_t size)
+{
+	size_t length = 0;
+
+	if (*from > entry->length)
+		return false;
+	while (*from + length < entry->length && entry->data[*from + length] != '\n')
+		length++;
+	if (length >= size || !shoal_text_clean(entry->data + *from, length))
+		return false;
+	memcpy(out, entry->data + *from, length);
+	out[length] = '\0';
+	*from += length + 1;
+	return true;
+}
+
+static bool fold_take(struct fold *f)
+{
+	struct table_seat *s = &f->table->seat[f->entry->seat];
+	char               hex[FAIR_HEX], name[PROTO_NAME], word[FAIR_WORD];
+	uint8_t            token[FAIR_BYTES];
+	size_t             from = 0;
+
+	if (f->table->stage != STORE_OPEN || (s->chair != PROTO_OPEN && s->chair != PROTO_INVITED))
+		return wrong(f, "the seat is taken");
+	if (!line_of(f->entry, &from, hex, sizeof(hex))
+	    || !line_of(f->entry, &from, name, sizeof(name))
+	    || !line_of(f->entry, &from, word, sizeof(word)) || from != f->entry->length + 1u
+	    || !fair_unhex(hex, token, FAIR_BYTES))
+		return wrong(f, "who took the seat cannot be read");
+	s->chair = PROTO_ME;
+	s->gone = false;
+	memcpy(s->token, token, sizeof(token));
+	memcpy(s->name, name, sizeof(name));
+	memcpy(s->word, word, sizeof(word));
+	return true;
+}
+
+static bool fold_begin(struct fold *f)
+{
+	struct table *table = f->table;
+	const char   *words[SHOAL_SEATS_MAX];
+
+	if (table->stage != STORE_OPEN)
+		return wrong(f, "it has begun before");
+	for (unsigned seat = 0; seat < table->game->seats; seat++) {
+		if (table->seat[seat].chair != PROTO_ME
+		    && table->seat[seat].chair != PROTO_COMPUTER)
+			return wrong(f, "it begins with an empty seat");
+		words[seat] = table->seat[seat].word;
+	}
+	table->match = shoal_match_create(table->game, 0);
+	if (!table->match)
+		return wrong(f, "there is not enough memory");
+	fair_begin(&table->dice, table->secret, table->id, table->game->name, words,
+	           table->game->seats);
+	table->stage = STORE_PLAYING;
+	for (unsigned seat = 0; seat < table->game->seats; seat++)
+		table->seat[seat].gone_at = f->entry->at; /* of who waits elsewhere */
+	clock_restart(table, 0, SHOAL_NOBODY);
+	return true;
+}
+
+static bool remember(struct fold *f, bool undo)
+{
+	struct table      *table = f->table;
+	struct table_step *steps;
+	uint32_t           room = table->step_room ? table->step_room * 2 : 64;
+
+	if (table->step_count == table->step_room) {
+		steps = realloc(table->steps, room * sizeof(*steps));
+		if (!steps)
+			return wrong(f, "there is not enough memory");
+		table->steps = steps;
+		table->step_room = room;
+	}
+	table->steps[table->step_count++] =
+	    (struct table_step){ .seat = f->entry->seat, .undo = undo, .action = f->entry->action };
+	return true;
+}
+
+static void end_by(struct table *table, enum table_end end, int seat)
+{
+	table->end = end;
+	table->end_seat = (int8_t)seat;
+	table->stage = end == TABLE_ABORTED ? STORE_ABORTED : STORE_OVER;
+	table->offered = false;
+}
+
+static bool fold_act(struct fold *f)
+{
+	struct table      *table = f->table;
+	int                seat = f->entry->seat;
+	uint8_t            before, seen;
+	struct shoal_error why;
+
+	if (table->stage != STORE_PLAYING)
+		return wrong(f, "nothing can be played now");
+	before = table_state(table)->pending;
+	seen = table_state(table)->seen;
+	if (!remember(f, false))
+		return false;
+	if (shoal_match_play(table->match, seat, f->entry->action, &f->sink, &why)) {
+		table->step_count--;
+		return wrong(f, why.text);
+	}
+	if (seat == SHOAL_CHANCE)
+		fair_count(&table->dice, table->game, f->entry->action, 1);
+	clock_restart(table, before, seen == SHOAL_EVERYBODY ? seat : SHOAL_NOBODY);
+	if (seen == SHOAL_EVERYBODY) /* an offer must not tell of a secret answer by its end */
+		table->offered = false;
+	if (table_state(table)->actor == SHOAL_OVER)
+		end_by(table, TABLE_BY_RULES, SHOAL_NOBODY);
+	return true;
+}
+
+void table_take_back(struct shoal_match *match, struct fair_dice *dice, uint32_t plies)
+{
+	while (plies-- > 0 && shoal_match_plies(match)) {
+		struct shoal_ply last = shoal_match_ply(match, shoal_match_plies(match) - 1);
+
+		if (last.seat == SHOAL_CHANCE && dice)
+			fair_count(dice, shoal_match_game(match), last.action, -1);
+		shoal_match_undo(match);
+	}
+}
+
+static bool fold_undo(struct fold *f)
+{
+	struct table      *table = f->table;
+	struct table_event told = { .undo = true,
+		                    .undo_seat = f->entry->seat,
+		                    .undo_plies = f->entry->action };
+
+	if (table->stage != STORE_PLAYING || !f->entry->action
+	    || f->entry->action > shoal_match_plies(table->match))
+		return wrong(f, "so much cannot be taken back");
+	if (!remember(f, true))
+		return false;
+	table->undos++;
+	table_take_back(table->match, &table->dice, f->entry->action);
+	clock_restart(table, 0, SHOAL_NOBODY);
+	table->offered = false;
+	tell(table, f->ear, &told);
+	return true;
+}
+
+static bool fold_offer(struct fold *f)
+{
+	struct table *table = f->table;
+
+	if (table->stage != STORE_PLAYING || f->entry->action > shoal_match_plies(table->match))
+		return wrong(f, "nothing can be asked for now");
+	table->offered = true;
+	table->offerer = f->entry->seat;
+	table->offer_plies = f->entry->action;
+	table->offer_key = f->entry->key;
+	table->agreed = shoal_seat_bit(f->entry->seat);
+	return true;
+}
+
+static bool fold_answer(struct fold *f)
+{
+	if (!f->table->offered)
+		return wrong(f, "nobody asked");
+	if (f->entry->kind == ENTRY_REFUSE)
+		f->table->offered = false;
+	else
+		f->table->agreed |= shoal_seat_bit(f->entry->seat);
+	return true;
+}
+
+/* What a seat asked for is void when its person plays no longer. */
+static void lapse(struct table *table, int seat)
+{
+	if (table->offered && table->offerer == seat)
+		table->offered = false;
+}
+
+/* A computer takes over; its time is not the person's. */
+static void hand_over(struct table *table, int seat)
+{
+	struct table_seat *s = &table->seat[seat];
+
+	if (!s->replaced)
+		s->handed_at = table->time;
+	s->replaced = true;
+	lapse(table, seat);
+}
+
+/* The person has the time again that was left when the computer took over; all of it if the
+ * question is a newer one. Who was only gone has been on the clock. */
+static void hand_back(const struct table *table, struct table_seat *s)
+{
+	if (s->replaced && s->asked_at <= s->handed_at)
+		s->asked_at += table->time - s->handed_at;
+	else if (s->replaced)
+		s->asked_at = table->time;
+	s->asked = table->last;
+	s->replaced = false;
+}
+
+static bool fold_presence(struct fold *f)
+{
+	struct table_seat *s = &f->table->seat[f->entry->seat];
+
+	if (s->chair != PROTO_ME)
+		return wrong(f, "nobody sits there");
+	s->gone = f->entry->kind != ENTRY_HERE;
+	if (f->entry->kind == ENTRY_GONE)
+		s->gone_at = f->entry->at;
+	else if (f->entry->kind == ENTRY_REPLACE)
+		hand_over(f->table, f->entry->seat);
+	else
+		hand_back(f->table, s);
+	return true;
+}
+
+static bool fold_leave(struct fold *f)
+{
+	struct table_seat *s = &f->table->seat[f->entry->seat];
+
+	if (s->chair != PROTO_ME || f->table->stage > STORE_PLAYING)
+		return wrong(f, "nobody can leave there");
+	s->left = f->entry->number + 1;
+	if (f->table->stage == STORE_PLAYING) {
+		hand_over(f->table, f->entry->seat);
+		s->gone = true;
+		s->gone_at = f->entry->at;
+		return true;
+	}
+	s->chair = s->invited ? PROTO_INVITED : PROTO_OPEN;
+	memset(s->token, 0, sizeof(s->token));
+	s->name[0] = s->word[0] = '\0';
+	return true;
+}
+
+static bool fold_give_up(struct fold *f)
+{
+	struct table *table = f->table;
+	bool          alone = table->game->seats == 1;
+
+	if (table->stage != STORE_PLAYING || table->seat[f->entry->seat].chair != PROTO_ME)
+		return wrong(f, "nobody can give up there");
+	table->seat[f->entry->seat].out = true;
+	lapse(table, f->entry->seat);
+	if (alone || table_duel(table))
+		end_by(table, f->entry->kind == ENTRY_FLAG ? TABLE_TIME : TABLE_RESIGNED,
+		       f->entry->seat);
+	return true;
+}
+
+static bool fold_abort(struct fold *f)
+{
+	if (f->table->stage > STORE_PLAYING)
+		return wrong(f, "it has ended before");
+	end_by(f->table, TABLE_ABORTED, f->entry->seat);
+	return true;
+}
+
+static bool fold_chat(struct fold *f)
+{
+	struct table      *table = f->table;
+	struct table_chat *chat;
+
+	if (f->entry->length >= PROTO_LINE || !shoal_text_clean(f->entry->data, f->entry->length))
+		return wrong(f, "a line of chat that cannot be read");
+	if (!table->chats)
+		table->chats = calloc(TABLE_CHATS, sizeof(*table->chats));
+	if (!table->chats)
+		return wrong(f, "there is not enough memory");
+	if (table->chat_count == TABLE_CHATS)
+		memmove(table->chats, table->chats + 1, --table->chat_count * sizeof(*chat));
+	chat = &table->chats[table->chat_count++];
+	chat->at = f->entry->at;
+	chat->seat = f->entry->seat;
+	memcpy(chat->name, table->seat[f->entry->seat].name, sizeof(chat->name));
+	memcpy(chat->text, f->entry->data, f->entry->length);
+	chat->text[f->entry->length] = '\0';
+	table->chat_all++;
+	table->seat[f->entry->seat].chats++;
+	return true;
+}
+
+static bool fold_rematch(struct fold *f)
+{
+	char id[STORE_ID] = "";
+
+	if (f->entry->length < sizeof(id))
+		memcpy(id, f->entry->data, f->entry->length);
+	if (f->table->stage < STORE_OVER || !proto_match_ok(id))
+		return wrong(f, "a rematch that cannot be read");
+	memcpy(f->table->rematch, id, sizeof(id));
+	return true;
+}
+
+static bool (*const folds[ENTRY_KIND_COUNT])(struct fold *) = {
+	[ENTRY_CREATE] = fold_create, [ENTRY_INVITE] = fold_invite,
+	[ENTRY_TAKE] = fold_take,     [ENTRY_BEGIN] = fold_begin,
+	[ENTRY_ACT] = fold_act,       [ENTRY_UNDO] = fold_undo,
+	[ENTRY_OFFER] = fold_offer,   [ENTRY_AGREE] = fold_answer,
+	[ENTRY_REFUSE] = fold_answer, [ENTRY_GONE] = fold_presence,
+	[ENTRY_HERE] = fold_presence, [ENTRY_REPLACE] = fold_presence,
+	[ENTRY_LEAVE] = fold_leave,   [ENTRY_RESIGN] = fold_give_up,
+	[ENTRY_FLAG] = fold_give_up,  [ENTRY_ABORT] = fold_abort,
+	[ENTRY_CHAT] = fold_chat,     [ENTRY_REMATCH] = fold_rematch,
+};
+
+/* CREATE and BEGIN are nobody's; chance may ACT; the rest is a seat's. */
+static bool seat_fits(const struct table *table, const struct store_entry *entry)
+{
+	if (entry->kind == ENTRY_CREATE || entry->kind == ENTRY_BEGIN)
+		return true;
+	if (entry->kind == ENTRY_ACT && entry->seat == SHOAL_CHANCE)
+		return true;
+	return entry->seat >= 0 && entry->seat < table->game->seats;
+}
+
+/* Room for one key more. */
+static bool key_room(struct table *table)
+{
+	uint32_t          room = table->key_room ? table->key_room * 2 : 16;
+	struct table_key *keys;
+
+	if (table->key_count < table->key_room)
+		return true;
+	keys = realloc(table->keys, room * sizeof(*keys));
+	if (!keys)
+		return false;
+	table->keys = keys;
+	table->key_room = room;
+	return true;
+}
+
+static void keep_key(struct table *table, const struct store_entry *entry)
+{
+	if (entry->key
+	    && (entry->kind == ENTRY_ACT || entry->kind == ENTRY_UNDO || entry->kind == ENTRY_OFFER
+	        || entry->kind == ENTRY_ABORT || entry->kind == ENTRY_CHAT))
+		table->keys[table->key_count++] =
+		    (struct table_key){ .key = entry->key, .seat = entry->seat };
+}
+
+/* Charges the time up to the entry and adds it; the time stands if it does not fit. */
+static bool fold_at(struct fold *f)
+{
+	struct table *table = f->table;
+	int64_t       last = table->last, time = table->time, spent[SHOAL_SEATS_MAX];
+
+	for (unsigned seat = 0; seat < SHOAL_SEATS_MAX; seat++)
+		spent[seat] = table->seat[seat].spent;
+	if (table->game)
+		clock_charge(table, f->entry->at);
+	if (folds[f->entry->kind](f))
+		return true;
+	table->last = last;
+	table->time = time;
+	for (unsigned seat = 0; seat < SHOAL_SEATS_MAX; seat++)
+		table->seat[seat].spent = spent[seat];
+	return false;
+}
+
+bool table_fold(struct table *table, const struct store_entry *entry, struct table_ear *ear,
+                struct shoal_error *error)
+{
+	struct store_entry whole = *entry;
+	struct fold        f = {
+		       .sink.put = on_event, .table = table, .entry = &whole, .ear = ear, .error = error
+	};
+
+	if (!whole.data)
+		whole.data = "";
+	if (entry->at < 0 || entry->at > TABLE_LATEST)
+		return wrong(&f, "it is of no time that can be");
+	if (entry->number != table->next)
+		return wrong(&f, "it is not the next one");
+	if (entry->kind >= ENTRY_KIND_COUNT || (entry->kind == ENTRY_CREATE) != !table->game)
+		return wrong(&f, "it is of no kind that fits");
+	if (!seat_fits(table, entry))
+		return wrong(&f, "there is no such seat");
+	if (!key_room(table))
+		return wrong(&f, "there is not enough memory");
+	if (!fold_at(&f))
+		return false;
+	keep_key(table, entry);
+	table->next++;
+	return true;
+}

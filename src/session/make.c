@@ -1,0 +1,175 @@
+/* make.c: making matches, new ones and those that follow others. */
+#include "asking.h"
+
+#include <string.h>
+
+/* The same people, each a seat further; who has a seat opens the new one with the old token. */
+static void rotate(const struct table *from, struct proto_setup *setup)
+{
+	unsigned seats = from->game->seats;
+
+	*setup = from->setup;
+	setup->listed = false; /* none of its seats is for strangers */
+	for (unsigned seat = 0; seat < seats; seat++) {
+		unsigned to = (seat + 1) % seats;
+
+		setup->chair[to] =
+		    from->seat[seat].chair == PROTO_COMPUTER ? PROTO_COMPUTER : PROTO_INVITED;
+		memcpy(setup->level[to], from->setup.level[seat], sizeof(setup->level[to]));
+	}
+}
+
+/* The id of the match that follows: whoever asks for it, in whichever process, finds the same. It
+ * cannot be guessed before the match is over, for the secret is in it. */
+static void following_id(const struct table *table, char id[STORE_ID])
+{
+	uint8_t bytes[STORE_ID + FAIR_BYTES], hash[FAIR_BYTES];
+
+	memcpy(bytes, table->id, STORE_ID);
+	memcpy(bytes + STORE_ID, table->secret, FAIR_BYTES);
+	fair_hash(bytes, sizeof(bytes), hash);
+	core_id_of(hash, id);
+}
+
+/* The match that follows is there: everybody is to know it, and who asked gets an answer. */
+static bool note_rematch(struct asking *a)
+{
+	a->work->again = true;
+	if (a->table->rematch[0]) {
+		memcpy(a->work->other, a->table->rematch, sizeof(a->work->other));
+		if (a->work->conn)
+			say_reply(a->core, a->work->conn, a->work);
+		return true;
+	}
+	plan_add(a->core, a->desk, ENTRY_REMATCH, a->seat >= 0 ? a->seat : a->work->seat, 0, 0,
+	         a->work->other, strlen(a->work->other));
+	return asking_commit(a);
+}
+
+static bool make_rematch(struct asking *a, struct desk *desk)
+{
+	struct work work = { .conn = a->work->conn, .request = *a->request };
+
+	rotate(a->table, &work.request.setup);
+	work.request.setup.chair[(a->seat + 1) % a->table->game->seats] = PROTO_ME;
+	memcpy(work.request.name, a->table->seat[a->seat].name, sizeof(work.request.name));
+	memcpy(work.other, a->desk->id, sizeof(work.other));
+	desk->creating = true;
+	a->desk->remaking = true;
+	core_queue(a->core, desk, &work);
+	core_run(a->core, desk);
+	return true;
+}
+
+bool serve_rematch(struct asking *a)
+{
+	char         id[STORE_ID];
+	struct desk *desk;
+
+	if (a->work->other[0])
+		return note_rematch(a);
+	if (a->seat < 0)
+		return REFUSE(a, NO_TOKEN,
+		              "only who had a seat at this table can ask for another match");
+	if (a->table->stage < STORE_OVER)
+		return REFUSE(a, NOT_NOW, "the match is not over");
+	if (!a->table->match)
+		return REFUSE(a, NOT_NOW, "the match never began; make a new one");
+	following_id(a->table, id);
+	desk = core_desk_find(a->core, id);
+	if (a->table->rematch[0] || (desk && desk->table)) {
+		memcpy(a->work->other, id, sizeof(id));
+		return note_rematch(a);
+	}
+	desk = desk ? NULL : core_desk(a->core, id); /* one that is there is being read */
+	if (!desk)
+		return REFUSE(a, UNAVAILABLE, "the match could not be made; try again");
+	return make_rematch(a, desk);
+}
+
+/* Making a match. */
+
+/* Fills what the set-up left open: the maker first, then open seats. */
+static bool complete(struct asking *a, struct proto_setup *setup, const struct shoal_game *game)
+{
+	if (!setup->seats) {
+		setup->seats = game->seats;
+		for (unsigned seat = 0; seat < game->seats; seat++)
+			setup->chair[seat] = seat ? PROTO_OPEN : PROTO_ME;
+	}
+	if (setup->seats != game->seats)
+		return !REFUSE(a, BAD_GAME, "%s has %u seats, but \"seats\" names %u", game->name,
+		               game->seats, setup->seats);
+	memcpy(setup->game, game->name, sizeof(setup->game));
+	return true;
+}
+
+static void plan_seats(struct asking *a, const struct proto_setup *setup, const struct desk *old)
+{
+	for (int seat = 0; seat < setup->seats; seat++) {
+		uint8_t hash[FAIR_BYTES];
+		char    hex[FAIR_HEX];
+
+		if (setup->chair[seat] == PROTO_ME) {
+			a->work->seat = (int8_t)seat;
+			core_random_token(a->core, a->work->token);
+			plan_take(a->core, a->desk, seat, a->work->token,
+			          a->request->name[0] ? a->request->name : "Guest",
+			          a->request->word);
+		}
+		if (setup->chair[seat] != PROTO_INVITED)
+			continue;
+		if (old) {
+			memcpy(hash,
+			       old->table->seat[(seat + setup->seats - 1) % setup->seats].token,
+			       sizeof(hash));
+		} else {
+			core_random_token(a->core, a->work->invite[seat]);
+			fair_hash(a->work->invite[seat], PROTO_TOKEN - 1, hash);
+		}
+		fair_hex(hash, sizeof(hash), hex);
+		plan_add(a->core, a->desk, ENTRY_INVITE, seat, 0, 0, hex, FAIR_HEX - 1);
+	}
+}
+
+static void plan_match(struct asking *a, const struct store_match *row)
+{
+	char               bytes[STORE_DATA];
+	struct shoal_text  text = SHOAL_TEXT(bytes);
+	struct shoal_json  json = { .text = &text };
+	const struct desk *old = a->work->other[0] ? core_desk_find(a->core, a->work->other) : NULL;
+
+	proto_put_setup(&a->request->setup, &json);
+	a->desk->table = table_create(row, &a->core->outages);
+	if (!a->desk->table
+	    || !plan_add(a->core, a->desk, ENTRY_CREATE, SHOAL_NOBODY, 0, 0, text.bytes,
+	                 text.length))
+		return;
+	plan_seats(a, &a->request->setup, old);
+	plan_begin(a->core, a->desk);
+}
+
+bool serve_create(struct core *core, struct desk *desk, struct work *work)
+{
+	struct asking a = { .core = core, .desk = desk, .work = work, .request = &work->request };
+	struct store_match row = { .created = core->now, .stage = STORE_OPEN, .summary = "{}" };
+	struct shoal_error error;
+	struct shoal_game *game = shoal_game_create(work->request.setup.game, NULL, &error);
+	bool               fits;
+
+	if (!game)
+		return REFUSE(&a, BAD_GAME, "%s", error.text);
+	fits = complete(&a, &work->request.setup, game);
+	shoal_game_destroy(game);
+	if (!fits)
+		return true;
+	memcpy(row.id, desk->id, sizeof(row.id));
+	row.listed = work->request.setup.listed;
+	core->host->random(core->host, row.secret, sizeof(row.secret));
+	plan_match(&a, &row);
+	if (!desk->table || desk->plan.failed)
+		return REFUSE(&a, UNAVAILABLE, "the match could not be made; try again");
+	row.stage = (uint8_t)desk->table->stage;
+	plan_commit(core, desk, &row);
+	return false;
+}
