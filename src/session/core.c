@@ -1,11 +1,10 @@
-/* core.c: connections, desks, and the order in which things are done. */
+/* core.c: what comes in, from clients, the store and time, and where it goes. */
 #include "own.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 enum {
-	IDLE = 60000,        /* a desk without anybody is forgotten after this */
 	CLOSE_POLICY = 1008, /* WebSocket's code for who does not keep the rules */
 	CLOSE_ERROR = 1011   /* and for what went wrong here */
 };
@@ -31,27 +30,6 @@ struct core *core_create(const struct core_config *config, struct core_host *hos
 	return core;
 }
 
-static void free_work(struct desk *desk)
-{
-	while (desk->first) {
-		struct work *work = desk->first;
-
-		desk->first = work->next;
-		free(work);
-	}
-	desk->last = NULL;
-	desk->waiting = 0;
-}
-
-static void free_desk(struct desk *desk)
-{
-	free_work(desk);
-	plan_clear(&desk->plan);
-	free(desk->news);
-	table_destroy(desk->table);
-	free(desk);
-}
-
 void core_destroy(struct core *core)
 {
 	if (!core)
@@ -61,7 +39,7 @@ void core_destroy(struct core *core)
 			struct desk *desk = core->desks[i];
 
 			core->desks[i] = desk->bucket;
-			free_desk(desk);
+			desk_free(desk);
 		}
 		while (core->conns[i]) {
 			struct conn *conn = core->conns[i];
@@ -96,170 +74,6 @@ struct conn *core_conn_find(struct core *core, core_conn id)
 	return conn;
 }
 
-static struct desk **desk_bucket(struct core *core, const char *id)
-{
-	return &core->desks[shoal_hash(id, strlen(id), 0) % OWN_BUCKETS];
-}
-
-struct desk *core_desk_find(struct core *core, const char *id)
-{
-	struct desk *desk = *desk_bucket(core, id);
-
-	while (desk && strcmp(desk->id, id) != 0)
-		desk = desk->bucket;
-	return desk;
-}
-
-struct desk *core_desk(struct core *core, const char *id)
-{
-	struct desk **bucket = desk_bucket(core, id);
-	struct desk  *desk = core_desk_find(core, id);
-
-	if (desk)
-		return desk;
-	desk = calloc(1, sizeof(*desk));
-	if (!desk)
-		return NULL;
-	strncpy(desk->id, id, sizeof(desk->id) - 1);
-	desk->wake = INT64_MAX;
-	desk->used = core->now;
-	desk->bucket = *bucket;
-	*bucket = desk;
-	core->counts.tables++;
-	return desk;
-}
-
-static void forget_desk(struct core *core, struct desk *desk)
-{
-	struct desk **link = desk_bucket(core, desk->id);
-
-	while (*link != desk)
-		link = &(*link)->bucket;
-	*link = desk->bucket;
-	core->counts.tables--;
-	due_forget(desk);
-	free_desk(desk);
-}
-
-static void read_desk(struct core *core, struct desk *desk)
-{
-	desk->loading = true;
-	desk->behind = false;
-	for (struct work *work = desk->first; work; work = work->next) {
-		work->read = true;
-		work->wait = false;
-	}
-	core->host->load(core->host, desk->id, desk->table ? desk->table->next : 0);
-}
-
-/* What the table holds may not be what the store holds. */
-void core_distrust(struct core *core, struct desk *desk)
-{
-	plan_clear(&desk->plan);
-	table_destroy(desk->table);
-	desk->table = NULL;
-	desk->news_count = 0;
-	desk->news_lost = true;
-	desk->meta = false; /* folding says what has changed since `told` */
-	due_forget(desk);
-	read_desk(core, desk);
-}
-
-/* Work. */
-
-static void wake_at(struct core *core, struct desk *desk, int64_t at)
-{
-	desk->wake = at;
-	if (at < core->next)
-		core->next = at;
-}
-
-void core_queue(struct core *core, struct desk *desk, const struct work *work)
-{
-	struct work *copy = desk->waiting < OWN_QUEUE ? malloc(sizeof(*copy)) : NULL;
-
-	if (!copy) {
-		if (work->conn)
-			say_fault(core, work->conn, &work->request, PROTO_FAULT_TOO_MANY,
-			          "too much is waiting at this table; try again in a moment");
-		return;
-	}
-	*copy = *work;
-	copy->came = core->now;
-	copy->next = NULL;
-	if (desk->last)
-		desk->last->next = copy;
-	else
-		desk->first = copy;
-	desk->last = copy;
-	desk->waiting++;
-}
-
-static void drop_first(struct desk *desk)
-{
-	struct work *work = desk->first;
-
-	desk->first = work->next;
-	if (!desk->first)
-		desk->last = NULL;
-	desk->waiting--;
-	free(work);
-}
-
-static bool busy(const struct desk *desk)
-{
-	return desk->loading || desk->committing || desk->remaking;
-}
-
-static bool idle(const struct desk *desk) /* nobody would miss it */
-{
-	for (unsigned seat = 0; seat < SHOAL_SEATS_MAX; seat++) {
-		if (desk->question[seat].ticket)
-			return false;
-	}
-	return !busy(desk) && !desk->conns && !desk->first && !desk->left;
-}
-
-/* What was to be made cannot be. */
-static void forget_making(struct core *core, struct desk *desk)
-{
-	struct desk *old = core_desk_find(core, desk->first->other);
-
-	if (old)
-		old->remaking = false;
-	drop_first(desk);
-	forget_desk(core, desk);
-}
-
-void core_run(struct core *core, struct desk *desk)
-{
-	desk->used = core->now;
-	while (!busy(desk)) {
-		if (desk->retry > core->now) {
-			wake_at(core, desk, desk->retry);
-			return;
-		}
-		if (desk->creating) {
-			desk->serving = !serve_create(core, desk, desk->first);
-			if (!desk->serving)
-				forget_making(core, desk);
-			return;
-		}
-		if (!desk->table || desk->behind) {
-			read_desk(core, desk);
-		} else if (desk->first) {
-			desk->serving = !serve(core, desk, desk->first);
-			if (!desk->serving && !desk->first->wait)
-				drop_first(desk);
-		} else if (!due(core, desk)) {
-			wake_at(core, desk, due_next(core, desk));
-			if (idle(desk) && core->now + IDLE < desk->wake)
-				wake_at(core, desk, core->now + IDLE);
-			return;
-		}
-	}
-}
-
 void core_attach(struct core *core, struct conn *conn, struct desk *desk, int seat)
 {
 	struct desk *old = conn->desk;
@@ -273,8 +87,8 @@ void core_attach(struct core *core, struct conn *conn, struct desk *desk, int se
 		conn->desk = NULL;
 		if (conn->seat >= 0 && !desk_hears(old, conn->seat))
 			old->left |= shoal_seat_bit(conn->seat);
-		if (old != desk && !busy(old))
-			wake_at(core, old, core->now);
+		if (old != desk && !desk_busy(old))
+			desk_wake(core, old, core->now);
 	}
 	conn->seat = (int8_t)seat;
 	conn->muted = 0;
@@ -440,12 +254,12 @@ static bool make_room(struct core *core)
 		return true;
 	for (unsigned i = 0; i < OWN_BUCKETS; i++) {
 		for (struct desk *desk = core->desks[i]; desk; desk = desk->bucket) {
-			if (idle(desk) && (!oldest || desk->used < oldest->used))
+			if (desk_idle(desk) && (!oldest || desk->used < oldest->used))
 				oldest = desk;
 		}
 	}
 	if (oldest)
-		forget_desk(core, oldest);
+		desk_forget(core, oldest);
 	return oldest;
 }
 
@@ -513,7 +327,7 @@ static void refuse_all(struct core *core, struct desk *desk, enum proto_fault fa
 	while (desk->first) {
 		if (desk->first->conn)
 			say_fault(core, desk->first->conn, &desk->first->request, fault, "%s", why);
-		drop_first(desk);
+		desk_drop_first(desk);
 	}
 }
 
@@ -526,7 +340,7 @@ static void close_desk(struct core *core, struct desk *desk, enum proto_fault fa
 		core->host->drop(core->host, desk->conns->id, CLOSE_ERROR, why);
 		core_attach(core, desk->conns, NULL, SHOAL_NOBODY);
 	}
-	forget_desk(core, desk);
+	desk_forget(core, desk);
 }
 
 static const char unreachable[] = "the store cannot be reached now; try again";
@@ -542,7 +356,7 @@ static void making_refused(struct core *core, struct desk *desk, enum store_stat
 	memcpy(work.other, desk->id, sizeof(work.other));
 	work.token[0] = '\0';
 	if (there)
-		drop_first(desk);
+		desk_drop_first(desk);
 	close_desk(core, desk, PROTO_FAULT_UNAVAILABLE, unreachable);
 	if (!old)
 		return;
@@ -564,7 +378,7 @@ static void commit_refused(struct core *core, struct desk *desk, enum store_stat
 		if (desk->first->conn)
 			say_fault(core, desk->first->conn, &desk->first->request,
 			          PROTO_FAULT_UNAVAILABLE, "%s", unreachable);
-		drop_first(desk);
+		desk_drop_first(desk);
 	}
 	desk->serving = false;
 	core_distrust(core, desk);
@@ -589,7 +403,7 @@ void core_committed(struct core *core, int64_t now, uint64_t ticket, enum store_
 	if (desk->serving) {
 		desk->serving = false;
 		serve_done(core, desk, desk->first);
-		drop_first(desk);
+		desk_drop_first(desk);
 	}
 	say_all(core, desk);
 	core_run(core, desk);
@@ -631,12 +445,12 @@ void core_loaded(struct core *core, int64_t now, const char *id, enum store_stat
 	if (status != STORE_OK) {
 		refuse_all(core, desk, PROTO_FAULT_UNAVAILABLE, unreachable);
 		if (!desk->conns) { /* nobody needs it to be read again */
-			forget_desk(core, desk);
+			desk_forget(core, desk);
 			return;
 		}
 		desk->behind = true;
 		desk->retry = core->now + OWN_RETRY;
-		wake_at(core, desk, desk->retry);
+		desk_wake(core, desk, desk->retry);
 		return;
 	}
 	if (!fold_all(core, desk, match, entries, count)) {
@@ -680,7 +494,7 @@ void core_changed(struct core *core, int64_t now, const char *id)
 	if (!desk || desk->creating)
 		return;
 	desk->behind = true;
-	if (!idle(desk)) /* else it is read when somebody comes, or when something is due */
+	if (!desk_idle(desk)) /* else it is read when somebody comes, or when something is due */
 		core_run(core, desk);
 }
 
@@ -730,10 +544,10 @@ void core_tick(struct core *core, int64_t now)
 			if (desk->wake > core->now) {
 				if (desk->wake < core->next)
 					core->next = desk->wake;
-			} else if (idle(desk) && desk->used + IDLE <= core->now) {
-				forget_desk(core, desk);
+			} else if (desk_idle(desk) && desk->used + OWN_IDLE <= core->now) {
+				desk_forget(core, desk);
 			} else {
-				wake_at(core, desk, INT64_MAX);
+				desk_wake(core, desk, INT64_MAX);
 				core_run(core, desk);
 			}
 		}

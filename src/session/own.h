@@ -13,6 +13,7 @@ enum {
 	OWN_TEXT = 1 << 20, /* room for one message */
 	OWN_BUCKETS = 4096,
 	OWN_QUEUE = 64,   /* most work that waits at a desk */
+	OWN_IDLE = 60000, /* a desk without anybody is forgotten after so many milliseconds */
 	OWN_RETRY = 1000, /* what failed is tried again after so many milliseconds */
 	OWN_EVENTS = 500, /* most events that one message tells */
 	OWN_LIST = 100    /* open ones, and those being played */
@@ -135,6 +136,19 @@ bool         core_pay(struct core *core, struct credit *credit); /* false: too m
 void         core_random_token(struct core *core, char token[PROTO_TOKEN]);
 void         core_random_id(struct core *core, char id[STORE_ID]);
 void         core_id_of(const uint8_t bytes[16], char id[STORE_ID]);
+
+/* desk.c */
+struct desk *core_desk(struct core *core, const char *id); /* made if need be; NULL: no memory */
+struct desk *core_desk_find(struct core *core, const char *id);
+void         core_queue(struct core *core, struct desk *desk, const struct work *work);
+void         core_run(struct core *core, struct desk *desk);      /* works off what waits */
+void         core_distrust(struct core *core, struct desk *desk); /* reads the table anew */
+void         desk_wake(struct core *core, struct desk *desk, int64_t at);
+void         desk_drop_first(struct desk *desk); /* of what waits */
+bool         desk_busy(const struct desk *desk); /* with the store */
+bool         desk_idle(const struct desk *desk); /* nobody would miss it */
+void         desk_forget(struct core *core, struct desk *desk);
+void         desk_free(struct desk *desk);
 
 /* plan.c: entries are folded as they are planned; core_commit hands them to the store. */
 bool plan_add(struct core *core, struct desk *desk, enum entry_kind kind, int seat,

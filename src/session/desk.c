@@ -1,0 +1,190 @@
+/* desk.c: the desks of this process: found or made, worked off, and forgotten. */
+#include "own.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static struct desk **desk_bucket(struct core *core, const char *id)
+{
+	return &core->desks[shoal_hash(id, strlen(id), 0) % OWN_BUCKETS];
+}
+
+struct desk *core_desk_find(struct core *core, const char *id)
+{
+	struct desk *desk = *desk_bucket(core, id);
+
+	while (desk && strcmp(desk->id, id) != 0)
+		desk = desk->bucket;
+	return desk;
+}
+
+struct desk *core_desk(struct core *core, const char *id)
+{
+	struct desk **bucket = desk_bucket(core, id);
+	struct desk  *desk = core_desk_find(core, id);
+
+	if (desk)
+		return desk;
+	desk = calloc(1, sizeof(*desk));
+	if (!desk)
+		return NULL;
+	strncpy(desk->id, id, sizeof(desk->id) - 1);
+	desk->wake = INT64_MAX;
+	desk->used = core->now;
+	desk->bucket = *bucket;
+	*bucket = desk;
+	core->counts.tables++;
+	return desk;
+}
+
+void desk_forget(struct core *core, struct desk *desk)
+{
+	struct desk **link = desk_bucket(core, desk->id);
+
+	while (*link != desk)
+		link = &(*link)->bucket;
+	*link = desk->bucket;
+	core->counts.tables--;
+	due_forget(desk);
+	desk_free(desk);
+}
+
+static void read_desk(struct core *core, struct desk *desk)
+{
+	desk->loading = true;
+	desk->behind = false;
+	for (struct work *work = desk->first; work; work = work->next) {
+		work->read = true;
+		work->wait = false;
+	}
+	core->host->load(core->host, desk->id, desk->table ? desk->table->next : 0);
+}
+
+/* What the table holds may not be what the store holds. */
+void core_distrust(struct core *core, struct desk *desk)
+{
+	plan_clear(&desk->plan);
+	table_destroy(desk->table);
+	desk->table = NULL;
+	desk->news_count = 0;
+	desk->news_lost = true;
+	desk->meta = false; /* folding says what has changed since `told` */
+	due_forget(desk);
+	read_desk(core, desk);
+}
+
+static void free_work(struct desk *desk)
+{
+	while (desk->first) {
+		struct work *work = desk->first;
+
+		desk->first = work->next;
+		free(work);
+	}
+	desk->last = NULL;
+	desk->waiting = 0;
+}
+
+void desk_free(struct desk *desk)
+{
+	free_work(desk);
+	plan_clear(&desk->plan);
+	free(desk->news);
+	table_destroy(desk->table);
+	free(desk);
+}
+
+/* Work. */
+
+void desk_wake(struct core *core, struct desk *desk, int64_t at)
+{
+	desk->wake = at;
+	if (at < core->next)
+		core->next = at;
+}
+
+void core_queue(struct core *core, struct desk *desk, const struct work *work)
+{
+	struct work *copy = desk->waiting < OWN_QUEUE ? malloc(sizeof(*copy)) : NULL;
+
+	if (!copy) {
+		if (work->conn)
+			say_fault(core, work->conn, &work->request, PROTO_FAULT_TOO_MANY,
+			          "too much is waiting at this table; try again in a moment");
+		return;
+	}
+	*copy = *work;
+	copy->came = core->now;
+	copy->next = NULL;
+	if (desk->last)
+		desk->last->next = copy;
+	else
+		desk->first = copy;
+	desk->last = copy;
+	desk->waiting++;
+}
+
+void desk_drop_first(struct desk *desk)
+{
+	struct work *work = desk->first;
+
+	desk->first = work->next;
+	if (!desk->first)
+		desk->last = NULL;
+	desk->waiting--;
+	free(work);
+}
+
+bool desk_busy(const struct desk *desk)
+{
+	return desk->loading || desk->committing || desk->remaking;
+}
+
+bool desk_idle(const struct desk *desk) /* nobody would miss it */
+{
+	for (unsigned seat = 0; seat < SHOAL_SEATS_MAX; seat++) {
+		if (desk->question[seat].ticket)
+			return false;
+	}
+	return !desk_busy(desk) && !desk->conns && !desk->first && !desk->left;
+}
+
+/* What was to be made cannot be. */
+static void forget_making(struct core *core, struct desk *desk)
+{
+	struct desk *old = core_desk_find(core, desk->first->other);
+
+	if (old)
+		old->remaking = false;
+	desk_drop_first(desk);
+	desk_forget(core, desk);
+}
+
+void core_run(struct core *core, struct desk *desk)
+{
+	desk->used = core->now;
+	while (!desk_busy(desk)) {
+		if (desk->retry > core->now) {
+			desk_wake(core, desk, desk->retry);
+			return;
+		}
+		if (desk->creating) {
+			desk->serving = !serve_create(core, desk, desk->first);
+			if (!desk->serving)
+				forget_making(core, desk);
+			return;
+		}
+		if (!desk->table || desk->behind) {
+			read_desk(core, desk);
+		} else if (desk->first) {
+			desk->serving = !serve(core, desk, desk->first);
+			if (!desk->serving && !desk->first->wait)
+				desk_drop_first(desk);
+		} else if (!due(core, desk)) {
+			desk_wake(core, desk, due_next(core, desk));
+			if (desk_idle(desk) && core->now + OWN_IDLE < desk->wake)
+				desk_wake(core, desk, core->now + OWN_IDLE);
+			return;
+		}
+	}
+}
