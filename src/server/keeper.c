@@ -19,7 +19,9 @@ struct keeper {
 	void (*wake)(void *to);
 	void             *to;
 	pthread_t         thread;
-	pthread_mutex_t   lock; /* guards the rest */
+	bool              doubt; /* its thread: the store failed since outages were last heard of */
+	int64_t           beat;  /* and when that was */
+	pthread_mutex_t   lock;  /* guards the rest */
 	struct item_queue in, out;
 	size_t            waiting;
 	bool              ends, poked;
@@ -130,6 +132,31 @@ static bool has_match(struct item *const batch[], size_t count, const char *id)
 	return false;
 }
 
+/* Who has the store alone knows when it begins that nobody served before; who shares it knows that
+ * only from a long silence. */
+static void do_alive(struct keeper *keeper, bool begins)
+{
+	const struct store_ops *ops = keeper->store->ops;
+	int64_t                 most = begins && !ops->shared ? 0 : KEEPER_OUTAGE_MS;
+	enum store_status       status =
+	    ops->alive(keeper->store, keeper->now(), most, give_outage, keeper);
+
+	keeper->doubt = status != STORE_OK;
+	keeper->beat = keeper->now();
+	give_plain(keeper, ITEM_HEALTH, NULL, status == STORE_OK, 0);
+}
+
+/* After a failure, or when it slept through its own pulse, this process does not know of outages:
+ * what was planned then (a clock that ran out) is refused, and planned anew by who knows of them.
+ */
+static bool trusted(struct keeper *keeper)
+{
+	if (!keeper->doubt && keeper->now() - keeper->beat <= KEEPER_OUTAGE_MS)
+		return true;
+	do_alive(keeper, false);
+	return false;
+}
+
 /* Takes as many commits from the queue as one transaction may have, and does them. */
 static void do_commits(struct keeper *keeper, struct item_queue *commits)
 {
@@ -144,8 +171,15 @@ static void do_commits(struct keeper *keeper, struct item_queue *commits)
 		jobs[count++] = commits->first->job;
 		commits->first = commits->first->next;
 	}
-	keeper->store->ops->commit(keeper->store, jobs, count);
-	give_plain(keeper, ITEM_TRANSACTION, NULL, (int64_t)count, micros() - begin);
+	if (trusted(keeper)) {
+		keeper->store->ops->commit(keeper->store, jobs, count);
+		for (size_t i = 0; i < count; i++)
+			keeper->doubt |= jobs[i].status == STORE_FAILED;
+		give_plain(keeper, ITEM_TRANSACTION, NULL, (int64_t)count, micros() - begin);
+	} else {
+		for (size_t i = 0; i < count; i++)
+			jobs[i].status = STORE_FAILED;
+	}
 	for (size_t i = 0; i < count; i++) {
 		batch[i]->status = jobs[i].status;
 		give(keeper, batch[i]);
@@ -172,18 +206,6 @@ static void do_all(struct keeper *keeper, struct item *items)
 		else
 			do_read(keeper, item);
 	}
-}
-
-/* Who has the store alone knows when it begins that nobody served before; who shares it knows that
- * only from a long silence. */
-static void do_alive(struct keeper *keeper, bool begins)
-{
-	const struct store_ops *ops = keeper->store->ops;
-	int64_t                 most = begins && !ops->shared ? 0 : KEEPER_OUTAGE_MS;
-	enum store_status       status =
-	    ops->alive(keeper->store, keeper->now(), most, give_outage, keeper);
-
-	give_plain(keeper, ITEM_HEALTH, NULL, status == STORE_OK, 0);
 }
 
 /* Sleeps until there is something to do or `until` (in microseconds of the monotonic clock). */
