@@ -553,6 +553,14 @@ void say_look(struct core *core, core_conn conn, const struct work *work, struct
 	send(&say, conn, PROTO_FAULT_OK);
 }
 
+/* Whoever made it has given up waiting, or whoever plays it playing. */
+static bool forgotten(const struct core *core, const struct store_match *match)
+{
+	int64_t days = match->stage == STORE_OPEN ? 1 : 30;
+
+	return core->now - match->created > days * 86400000;
+}
+
 void say_list(struct core *core, const struct listing *listing, const struct store_match matches[],
               size_t count)
 {
@@ -563,8 +571,10 @@ void say_list(struct core *core, const struct listing *listing, const struct sto
 
 	begin_reply(&say, core, &request, "reply");
 	shoal_json_array(&say.json, "matches");
-	for (size_t i = 0; i < count && i < OWN_LIST; i++)
-		shoal_json_raw(&say.json, NULL, matches[i].summary);
+	for (size_t i = 0; i < count && i < OWN_LIST; i++) {
+		if (!forgotten(core, &matches[i]))
+			shoal_json_raw(&say.json, NULL, matches[i].summary);
+	}
 	shoal_json_end_array(&say.json);
 	send(&say, listing->conn, PROTO_FAULT_OK);
 }

@@ -233,6 +233,22 @@ static void who_sat_down_again_stays_when_the_table_is_read_anew(void **context)
 	stage_close(stage);
 }
 
+static void the_lobby_forgets_what_nobody_joined(void **context)
+{
+	struct stage *stage = stage_open(1, NULL);
+	unsigned      maker = stage_connect(stage);
+
+	(void)context;
+	stage_make(stage, maker, "\"game\":\"example\",\"listed\":true");
+	stage_pass(stage, 86000000);
+	stage_say(stage, maker, "{\"do\":\"list\"}");
+	assert_text(stage_text(stage, maker, "reply", "matches.0.stage"), "open");
+	stage_pass(stage, 1000000);
+	stage_say(stage, maker, "{\"do\":\"list\"}");
+	assert_text(stage_text(stage, maker, "reply", "matches.0.stage"), "");
+	stage_close(stage);
+}
+
 /* Who wants a word to count sees the commitment first. */
 static void a_match_can_be_made_without_sitting_down(void **context)
 {
@@ -259,6 +275,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_match_can_be_made_without_sitting_down),
+		cmocka_unit_test(the_lobby_forgets_what_nobody_joined),
 		cmocka_unit_test(who_names_no_seats_sits_first_and_the_rest_is_open),
 		cmocka_unit_test(an_open_seat_is_for_whoever_comes_and_the_last_begins_it),
 		cmocka_unit_test(a_seat_that_is_taken_or_is_none_is_refused),
