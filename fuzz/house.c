@@ -2,6 +2,7 @@
 #include "house.h"
 
 #include "entry.h"
+#include "kept.h"
 #include "table.h"
 
 #include <string.h>
@@ -12,10 +13,8 @@ struct house_asked {
 	struct house_asked *next;
 	enum asked          what;
 	uint64_t            ticket;
-	struct store_job    job;
-	struct store_match  row;
-	struct store_entry *entries;
-	char               *summary;
+	struct kept         kept;
+	char                id[STORE_ID];
 	uint32_t            first;
 	shoal_action        action;
 };
@@ -35,16 +34,6 @@ static struct house_asked *add(struct core_host *host, enum asked what, uint64_t
 	house->last = asked;
 	house->waiting++;
 	return asked;
-}
-
-static char *copy(const char *bytes, size_t length)
-{
-	char *out = calloc(1, length + 1);
-
-	FUZZ_CHECK(out);
-	if (length)
-		memcpy(out, bytes, length);
-	return out;
 }
 
 static struct house_conn *conn_of(struct house *house, core_conn id)
@@ -109,30 +98,18 @@ static void on_commit(struct core_host *host, uint64_t ticket, const struct stor
 	struct house_asked *asked = add(host, COMMIT, ticket);
 
 	FUZZ_CHECK(job->count);
-	asked->job = *job;
-	asked->entries = calloc(job->count, sizeof(*asked->entries));
-	FUZZ_CHECK(asked->entries);
-	for (uint32_t i = 0; i < job->count; i++) {
-		asked->entries[i] = job->entries[i];
-		asked->entries[i].data = copy(job->entries[i].data, job->entries[i].length);
+	for (uint32_t i = 0; i < job->count; i++)
 		FUZZ_CHECK(job->entries[i].number == job->first + i
 		           && job->entries[i].length <= STORE_DATA);
-	}
-	asked->job.entries = asked->entries;
-	if (job->summary)
-		asked->job.summary = asked->summary = copy(job->summary, strlen(job->summary));
-	if (job->create) {
-		asked->row = *job->create;
-		asked->row.summary = asked->summary ? asked->summary : "{}";
-		asked->job.create = &asked->row;
-	}
+	kept_job(&asked->kept, job);
+	FUZZ_CHECK(!asked->kept.no_memory);
 }
 
 static void on_load(struct core_host *host, const char *id, uint32_t first)
 {
 	struct house_asked *asked = add(host, LOAD, 0);
 
-	memcpy(asked->job.id, id, strlen(id) + 1);
+	memcpy(asked->id, id, strlen(id) + 1);
 	asked->first = first;
 }
 
@@ -192,10 +169,7 @@ static void forget(struct house *house)
 	house->first = asked->next;
 	house->last = house->first ? house->last : NULL;
 	house->waiting--;
-	for (uint32_t i = 0; asked->entries && i < asked->job.count; i++)
-		free((char *)asked->entries[i].data);
-	free(asked->entries);
-	free(asked->summary);
+	kept_finish(&asked->kept);
 	free(asked);
 }
 
@@ -240,59 +214,24 @@ void house_say(struct house *house, unsigned which, const char *bytes, size_t le
 	core_message(house->core, house->now, conn->id, bytes, length);
 }
 
-struct gathering { /* what is read from the store */
-	struct store_reader reader;
-	struct store_match  row[8];
-	struct store_entry *entries;
-	size_t              rows, count;
-};
-
-static void on_match(struct store_reader *reader, const struct store_match *match)
-{
-	struct gathering *g = (struct gathering *)reader;
-
-	if (g->rows == 8)
-		return;
-	g->row[g->rows] = *match;
-	g->row[g->rows].summary = copy(match->summary, strlen(match->summary));
-	g->rows++;
-}
-
-static void on_entry(struct store_reader *reader, const struct store_entry *entry)
-{
-	struct gathering *g = (struct gathering *)reader;
-
-	g->entries = realloc(g->entries, (g->count + 1) * sizeof(*g->entries));
-	FUZZ_CHECK(g->entries);
-	g->entries[g->count] = *entry;
-	g->entries[g->count++].data = copy(entry->data, entry->length);
-}
-
-static void release(struct gathering *g)
-{
-	for (size_t i = 0; i < g->rows; i++)
-		free((char *)g->row[i].summary);
-	for (size_t i = 0; i < g->count; i++)
-		free((char *)g->entries[i].data);
-	free(g->entries);
-}
-
-static void answer_read(struct house *house, const struct house_asked *asked, bool well)
+static void answer_read(struct house *house, struct house_asked *asked, bool well)
 {
 	const struct store_ops *ops = house->store->ops;
-	struct gathering        g = { .reader = { on_match, on_entry } };
+	struct kept            *kept = &asked->kept;
 	enum store_status       status = STORE_FAILED;
 
 	if (well && asked->what == LOAD)
-		status = ops->load(house->store, asked->job.id, asked->first, &g.reader);
+		status = ops->load(house->store, asked->id, asked->first, kept_reader(kept));
 	else if (well)
-		status = ops->list(house->store, STORE_OPEN, 8, &g.reader);
+		status = ops->list(house->store, STORE_OPEN, 8, kept_reader(kept));
+	kept_settle(kept);
+	FUZZ_CHECK(!kept->no_memory);
 	if (asked->what == LOAD)
-		core_loaded(house->core, house->now, asked->job.id, status, g.rows ? g.row : NULL,
-		            g.entries, g.count);
+		core_loaded(house->core, house->now, asked->id, status, kept->rows, kept->entries,
+		            kept->count);
 	else
-		core_listed(house->core, house->now, asked->ticket, status, g.row, g.rows);
-	release(&g);
+		core_listed(house->core, house->now, asked->ticket, status, kept->rows,
+		            kept->row_count);
 }
 
 /* Somebody else says a line there first. */
@@ -300,41 +239,41 @@ static void interfere(struct house *house, const struct house_asked *asked)
 {
 	struct store_entry line = { .at = house->now,
 		                    .key = 1,
-		                    .number = asked->job.first,
+		                    .number = asked->kept.job.first,
 		                    .kind = ENTRY_CHAT,
 		                    .length = 5,
 		                    .data = "first" };
 	struct store_job job = { .first = line.number, .count = 1, .entries = &line, .stage = -1 };
 
-	memcpy(job.id, asked->job.id, sizeof(job.id));
+	memcpy(job.id, asked->kept.job.id, sizeof(job.id));
 	if (line.number) /* the match is there */
 		house->store->ops->commit(house->store, &job, 1);
 }
 
 static void answer_commit(struct house *house, struct house_asked *asked, enum house_answer how)
 {
-	asked->job.status = STORE_FAILED;
+	struct store_job *job = &asked->kept.job;
+
+	job->status = STORE_FAILED;
 	if (how == HOUSE_CONFLICT)
 		interfere(house, asked);
 	if (how != HOUSE_FAIL)
-		house->store->ops->commit(house->store, &asked->job, 1);
-	core_committed(house->core, house->now, asked->ticket, asked->job.status);
+		house->store->ops->commit(house->store, job, 1);
+	core_committed(house->core, house->now, asked->ticket, job->status);
 }
 
 void house_answer(struct house *house, enum house_answer how)
 {
 	struct house_asked *asked = house->first;
-	struct house_asked  kept;
 
 	if (!asked)
 		return;
-	kept = *asked;
 	house->first = asked->next; /* it asks for more while it is answered */
 	house->last = house->first ? house->last : NULL;
-	if (kept.what == COMMIT)
+	if (asked->what == COMMIT)
 		answer_commit(house, asked, how);
-	else if (kept.what == THINK)
-		core_thought(house->core, house->now, kept.ticket, kept.action);
+	else if (asked->what == THINK)
+		core_thought(house->core, house->now, asked->ticket, asked->action);
 	else
 		answer_read(house, asked, how != HOUSE_FAIL);
 	asked->next = house->first;
@@ -368,19 +307,22 @@ void house_check_store(struct house *house)
 	struct table_outages outages = { .count = 0 };
 
 	for (unsigned i = 0; i < HOUSE_MATCHES; i++) {
-		struct gathering   g = { .reader = { on_match, on_entry } };
+		struct kept        kept = { .count = 0 };
 		struct table      *table;
 		struct shoal_error error;
 
 		if (!house->match[i][0]
-		    || house->store->ops->load(house->store, house->match[i], 0, &g.reader))
-			continue;
-		table = table_create(g.row, &outages);
+		    || house->store->ops->load(house->store, house->match[i], 0,
+		                               kept_reader(&kept)))
+			continue; /* and nothing was read */
+		kept_settle(&kept);
+		FUZZ_CHECK(!kept.no_memory);
+		table = table_create(kept.rows, &outages);
 		FUZZ_CHECK(table);
-		for (size_t n = 0; n < g.count; n++)
-			FUZZ_CHECK(table_fold(table, &g.entries[n], NULL, &error));
-		FUZZ_CHECK(table->stage == g.row[0].stage);
+		for (size_t n = 0; n < kept.count; n++)
+			FUZZ_CHECK(table_fold(table, &kept.entries[n], NULL, &error));
+		FUZZ_CHECK(table->stage == kept.rows[0].stage);
 		table_destroy(table);
-		release(&g);
+		kept_finish(&kept);
 	}
 }

@@ -70,41 +70,20 @@ static int64_t micros(void)
 	return (int64_t)t.tv_sec * 1000000 + t.tv_nsec / 1000;
 }
 
-struct reading {
-	struct store_reader reader; /* first */
-	struct item        *item;
-};
-
-static void read_match(struct store_reader *reader, const struct store_match *match)
-{
-	struct item *item = ((struct reading *)reader)->item;
-
-	if (item->kind == ITEM_LOAD)
-		item->row = item_keep_match(item, match);
-	else
-		item_keep_row(item, match);
-}
-
-static void read_entry(struct store_reader *reader, const struct store_entry *entry)
-{
-	item_keep_entry(((struct reading *)reader)->item, entry);
-}
-
 static void do_read(struct keeper *keeper, struct item *item)
 {
 	const struct store_ops *ops = keeper->store->ops;
-	struct reading          reading = { .reader = { read_match, read_entry }, .item = item };
+	struct store_reader    *reader = kept_reader(&item->kept);
 
 	if (item->kind == ITEM_LOAD)
-		item->status = ops->load(keeper->store, item->id, item->first, &reading.reader);
+		item->status = ops->load(keeper->store, item->id, item->first, reader);
 	else
-		item->status = ops->list(keeper->store, STORE_OPEN, LIST_MOST, &reading.reader);
+		item->status = ops->list(keeper->store, STORE_OPEN, LIST_MOST, reader);
 	if (item->kind == ITEM_LIST && item->status == STORE_OK)
-		item->status = ops->list(keeper->store, STORE_PLAYING, LIST_MOST, &reading.reader);
-	if (item->no_memory)
+		item->status = ops->list(keeper->store, STORE_PLAYING, LIST_MOST, reader);
+	kept_settle(&item->kept);
+	if (item->kept.no_memory)
 		item->status = STORE_FAILED;
-	if (item->status == STORE_OK)
-		item_settle(item);
 	give(keeper, item);
 }
 
@@ -126,7 +105,7 @@ static void do_newer(struct keeper *keeper, struct item *item)
 static bool has_match(struct item *const batch[], size_t count, const char *id)
 {
 	for (size_t i = 0; i < count; i++) {
-		if (!strcmp(batch[i]->job.id, id))
+		if (!strcmp(batch[i]->kept.job.id, id))
 			return true;
 	}
 	return false;
@@ -166,9 +145,9 @@ static void do_commits(struct keeper *keeper, struct item_queue *commits)
 	int64_t           begin = micros();
 
 	while (commits->first && count < STORE_BATCH
-	       && !has_match(batch, count, commits->first->job.id)) {
+	       && !has_match(batch, count, commits->first->kept.job.id)) {
 		batch[count] = commits->first;
-		jobs[count++] = commits->first->job;
+		jobs[count++] = commits->first->kept.job;
 		commits->first = commits->first->next;
 	}
 	if (trusted(keeper)) {
@@ -291,7 +270,7 @@ static void take_in(struct keeper *keeper, struct item *item)
 /* Something that cannot be kept for lack of memory is answered as if the store had failed. */
 static void take_in_or_fail(struct keeper *keeper, struct item *item)
 {
-	if (!item->no_memory) {
+	if (!item->kept.no_memory) {
 		take_in(keeper, item);
 		return;
 	}
@@ -307,16 +286,7 @@ void keeper_commit(struct keeper *keeper, uint64_t ticket, const struct store_jo
 	struct item *item = item_or_end(ITEM_COMMIT);
 
 	item->ticket = ticket;
-	item->job = *job;
-	if (job->create)
-		item->row = item_keep_match(item, job->create);
-	if (job->summary)
-		item->job.summary =
-		    item_offset(item_keep_text(item, job->summary, strlen(job->summary)));
-	for (uint32_t i = 0; i < job->count; i++)
-		item_keep_entry(item, &job->entries[i]);
-	if (!item->no_memory)
-		item_settle(item);
+	kept_job(&item->kept, job);
 	take_in_or_fail(keeper, item);
 }
 
@@ -370,12 +340,12 @@ static void hand_out(const struct item *item, const struct keeper_results *resul
 		results->committed(to, item->ticket, item->status);
 		break;
 	case ITEM_LOAD:
-		results->loaded(to, item->id, item->status, ok ? &item->row : NULL, item->entries,
-		                ok ? item->count : 0);
+		results->loaded(to, item->id, item->status, ok ? item->kept.rows : NULL,
+		                item->kept.entries, ok ? item->kept.count : 0);
 		break;
 	case ITEM_LIST:
-		results->listed(to, item->ticket, item->status, item->matches,
-		                ok ? item->count : 0);
+		results->listed(to, item->ticket, item->status, item->kept.rows,
+		                ok ? item->kept.row_count : 0);
 		break;
 	case ITEM_CHANGED:
 		results->changed(to, item->id);

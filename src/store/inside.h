@@ -3,6 +3,7 @@
 #define STORE_INSIDE_H
 
 #include "store.h"
+#include "store_bytes.h"
 
 enum {
 	STORE_FIRST_MOST = 1 << 30, /* entries of one match, so that numbers fit everywhere */
@@ -29,16 +30,6 @@ extern const char *const store_stage_names[STORE_STAGES]; /* in an export */
 
 /* The same in every member that is kept. */
 bool store_entry_same(const struct store_entry *a, const struct store_entry *b);
-
-/* Bytes that grow. The owner calls store_bytes_finish; without memory `failed` is set and stays. */
-struct store_bytes {
-	char  *at;
-	size_t length, room;
-	bool   failed;
-};
-void store_bytes_put(struct store_bytes *bytes, const char *at, size_t length);
-void store_bytes_text(struct store_bytes *bytes, const char *text);
-void store_bytes_finish(struct store_bytes *bytes);
 
 /* How careful SQLite is; anything but the default is for tests. */
 struct sqlite_settings {

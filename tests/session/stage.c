@@ -1,6 +1,8 @@
 /* stage.c: one core on a stage, for tests. */
 #include "stage.h"
 
+#include "kept.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,15 +10,13 @@
 enum what { COMMIT, LOAD, LIST, THINK };
 
 struct operation { /* of the store or a thinker, not answered yet */
-	struct operation   *next;
-	enum what           what;
-	uint64_t            ticket;
-	struct store_job    job;
-	struct store_match  row;
-	struct store_entry *entries;
-	char               *summary;
-	uint32_t            first;
-	shoal_action        action;
+	struct operation *next;
+	enum what         what;
+	uint64_t          ticket;
+	struct kept       kept;
+	char              id[STORE_ID];
+	uint32_t          first;
+	shoal_action      action;
 };
 
 struct core_config stage_config;
@@ -80,43 +80,20 @@ static struct operation *add(struct core_host *host, enum what what)
 	return op;
 }
 
-static char *copy(const char *bytes, size_t length)
-{
-	char *out = calloc(1, length + 1);
-
-	assert_non_null(out);
-	if (length)
-		memcpy(out, bytes, length);
-	return out;
-}
-
 static void on_commit(struct core_host *host, uint64_t ticket, const struct store_job *job)
 {
 	struct operation *op = add(host, COMMIT);
 
 	op->ticket = ticket;
-	op->job = *job;
-	op->entries = calloc(job->count, sizeof(*op->entries));
-	assert_non_null(op->entries);
-	for (uint32_t i = 0; i < job->count; i++) {
-		op->entries[i] = job->entries[i];
-		op->entries[i].data = copy(job->entries[i].data, job->entries[i].length);
-	}
-	op->job.entries = op->entries;
-	if (job->summary)
-		op->job.summary = op->summary = copy(job->summary, strlen(job->summary));
-	if (job->create) {
-		op->row = *job->create;
-		op->row.summary = op->summary ? op->summary : "{}";
-		op->job.create = &op->row;
-	}
+	kept_job(&op->kept, job);
+	assert_false(op->kept.no_memory);
 }
 
 static void on_load(struct core_host *host, const char *id, uint32_t first)
 {
 	struct operation *op = add(host, LOAD);
 
-	strncpy(op->job.id, id, sizeof(op->job.id) - 1);
+	strncpy(op->id, id, sizeof(op->id) - 1);
 	op->first = first;
 }
 
@@ -147,70 +124,41 @@ static void on_random(struct core_host *host, void *bytes, size_t size)
 		((uint8_t *)bytes)[i] = (uint8_t)(shoal_random_next(&stage->random) >> 32);
 }
 
-struct gathering { /* what is read from the store */
-	struct store_reader reader;
-	struct store_match  row[64];
-	struct store_entry *entries;
-	size_t              rows, count;
-};
-
-static void on_match(struct store_reader *reader, const struct store_match *match)
-{
-	struct gathering *g = (struct gathering *)reader;
-
-	assert_true(g->rows < 64);
-	g->row[g->rows] = *match;
-	g->row[g->rows].summary = copy(match->summary, strlen(match->summary));
-	g->rows++;
-}
-
-static void on_entry(struct store_reader *reader, const struct store_entry *entry)
-{
-	struct gathering *g = (struct gathering *)reader;
-
-	g->entries = realloc(g->entries, (g->count + 1) * sizeof(*g->entries));
-	assert_non_null(g->entries);
-	g->entries[g->count] = *entry;
-	g->entries[g->count++].data = copy(entry->data, entry->length);
-}
-
 static void answer_read(struct stage *stage, struct operation *op)
 {
-	struct gathering  g = { .reader = { .match = on_match, .entry = on_entry } };
-	enum store_status status = STORE_FAILED;
+	const struct store_ops *ops = stage->store->ops;
+	struct kept            *kept = &op->kept;
+	enum store_status       status = STORE_FAILED;
 
 	if (!stage->broken && op->what == LOAD)
-		status = stage->store->ops->load(stage->store, op->job.id, op->first, &g.reader);
+		status = ops->load(stage->store, op->id, op->first, kept_reader(kept));
 	else if (!stage->broken)
-		status = stage->store->ops->list(stage->store, STORE_OPEN, 50, &g.reader);
+		status = ops->list(stage->store, STORE_OPEN, 50, kept_reader(kept));
+	kept_settle(kept);
+	assert_false(kept->no_memory);
 	if (op->what == LOAD)
-		core_loaded(stage->core, stage->now, op->job.id, status, g.rows ? g.row : NULL,
-		            g.entries, g.count);
+		core_loaded(stage->core, stage->now, op->id, status, kept->rows, kept->entries,
+		            kept->count);
 	else
-		core_listed(stage->core, stage->now, op->ticket, status, g.row, g.rows);
-	for (size_t i = 0; i < g.rows; i++)
-		free((char *)g.row[i].summary);
-	for (size_t i = 0; i < g.count; i++)
-		free((char *)g.entries[i].data);
-	free(g.entries);
+		core_listed(stage->core, stage->now, op->ticket, status, kept->rows,
+		            kept->row_count);
 }
 
 static void forget(struct operation *op)
 {
-	for (uint32_t i = 0; op->entries && i < op->job.count; i++)
-		free((char *)op->entries[i].data);
-	free(op->entries);
-	free(op->summary);
+	kept_finish(&op->kept);
 	free(op);
 }
 
 static void answer(struct stage *stage, struct operation *op)
 {
 	if (op->what == COMMIT) {
-		op->job.status = STORE_FAILED;
+		struct store_job *job = &op->kept.job;
+
+		job->status = STORE_FAILED;
 		if (!stage->broken)
-			stage->store->ops->commit(stage->store, &op->job, 1);
-		core_committed(stage->core, stage->now, op->ticket, op->job.status);
+			stage->store->ops->commit(stage->store, job, 1);
+		core_committed(stage->core, stage->now, op->ticket, job->status);
 	} else if (op->what == THINK) {
 		core_thought(stage->core, stage->now, op->ticket, op->action);
 	} else {
