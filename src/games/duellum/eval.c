@@ -11,9 +11,35 @@ static const double RAISE = 0.9, CARD_IN_HAND = 0.75, READY = 0.9, MANTA = 1.6, 
 static const double crown_worth[CROWNS + 1] = { 0, 2.5, 5.3, 8.4, 12, 16, 21, 28, 38, 60 };
 static const double leader_worth[8] = { 60, 34, 24, 16, 10, 6, 3, 0 };
 
+/* The same for the Regent. It goes two steps with a card and pays nothing, so the last of them are
+ * worth more than to a person, who can be stopped. */
+static const double regent_worth[8] = { 80, 70, 60, 40, 30, 15, 10, 0 };
+
 static double nearness(unsigned distance)
 {
 	return leader_worth[distance < 7 ? distance : 7];
+}
+
+static bool leads(const struct row *row)
+{
+	for (unsigned i = 0; i < row->count; i++) {
+		if (row->line[i].op == LINE_STEP || row->line[i].op == LINE_PAIDSTEP)
+			return true;
+	}
+	return false;
+}
+
+/* The Regent's nearness is the worse the likelier its next card is one that moves the Leader; at
+ * the start it is one of eight. An empty deck is about to be full. */
+static double regent_nearness(const struct duellum_game *g, const struct duellum_state *s)
+{
+	unsigned side = g->regent, distance = g->distance[side][s->leader], leading = 0;
+	unsigned deck = s->hand[side] ? s->hand[side] : g->regent_deck;
+
+	for (unsigned left = deck; left; left &= left - 1)
+		leading += leads(&g->row[duellum_row_of_card(side, shoal_bits_lowest(left))]);
+	return regent_worth[distance < 7 ? distance : 7]
+	       * (0.8125 + 1.5 * leading / shoal_bits_count(deck));
 }
 
 /* What a depth may still bring. */
@@ -126,7 +152,7 @@ static double side_worth(const struct duellum_game *g, const struct duellum_stat
 	unsigned crowns = s->crowns[side] + (side == s->active ? s->noted : 0u);
 	double   worth = crown_worth[crowns < CROWNS ? crowns : CROWNS];
 
-	worth += nearness(g->distance[side][s->leader]);
+	worth += side == g->regent ? regent_nearness(g, s) : nearness(g->distance[side][s->leader]);
 	worth += helpers_worth(g, s, side) + goals_worth(g, s, side) + board_worth(g, s, side);
 	if (side != g->regent)
 		worth += CARD_IN_HAND * shoal_bits_count(s->hand[side]);
