@@ -74,7 +74,7 @@ power-cuts: all
 # move is acknowledged.
 SOCKETS = 2000
 MATCHES = 500
-MOVES = 1000
+MOVES = 1500
 GAME = example
 load: all
 	@tests/server/load.py build/shoal build/tests/server/server-load $(SOCKETS) $(MATCHES) $(MOVES) 20 '$(GAME)'
