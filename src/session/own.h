@@ -126,11 +126,6 @@ struct core {
 
 /* core.c */
 struct conn *core_conn_find(struct core *core, core_conn id);
-struct desk *core_desk(struct core *core, const char *id); /* made if need be; NULL: no memory */
-struct desk *core_desk_find(struct core *core, const char *id);
-void         core_queue(struct core *core, struct desk *desk, const struct work *work);
-void         core_run(struct core *core, struct desk *desk);      /* works off what waits */
-void         core_distrust(struct core *core, struct desk *desk); /* reads the table anew */
 void         core_attach(struct core *core, struct conn *conn, struct desk *desk, int seat);
 bool         core_pay(struct core *core, struct credit *credit); /* false: too many */
 void         core_random_token(struct core *core, char token[PROTO_TOKEN]);
