@@ -19,12 +19,15 @@ enum item_kind {
 
 /* A job on its way in and its result on the way out. */
 struct item {
-	struct item      *next;
-	uint64_t          ticket;
-	int64_t           from, to; /* ITEM_OUTAGE; ITEM_TRANSACTION: jobs, microseconds */
+	struct item *next;
+	uint64_t     ticket;
+	/* ITEM_OUTAGE; ITEM_TRANSACTION: jobs, microseconds; ITEM_HEALTH: is it well, late pulses
+	 */
+	int64_t           from, to;
 	enum item_kind    kind;
 	enum store_status status;
 	uint32_t          first;
+	uint32_t          told; /* ITEM_COMMIT: late pulses that were known when it was planned */
 	char              id[STORE_ID];
 	struct kept       kept; /* ITEM_COMMIT, ITEM_LOAD, ITEM_LIST */
 	char (*ids)[STORE_ID];  /* ITEM_NEWER */

@@ -17,11 +17,16 @@ struct keeper {
 	struct store_job *jobs; /* room for a transaction */
 	int64_t (*now)(void);
 	void (*wake)(void *to);
-	void             *to;
-	pthread_t         thread;
-	bool              doubt; /* its thread: the store failed since outages were last heard of */
-	int64_t           beat;  /* and when that was */
-	pthread_mutex_t   lock;  /* guards the rest */
+	void     *to;
+	pthread_t thread;
+	/* Of its thread: the store failed since the last pulse, which was then; and how many pulses
+	 * came late. */
+	bool     doubt;
+	int64_t  beat;
+	uint32_t late;
+	uint32_t told; /* of the loop's thread: the late pulses that it knows of */
+
+	pthread_mutex_t   lock; /* guards the rest */
 	struct item_queue in, out;
 	size_t            waiting;
 	bool              ends, poked;
@@ -111,28 +116,36 @@ static bool has_match(struct item *const batch[], size_t count, const char *id)
 	return false;
 }
 
-/* Who has the store alone knows when it begins that nobody served before; who shares it knows that
- * only from a long silence. */
-static void do_alive(struct keeper *keeper, bool begins)
+/* Milliseconds since the last pulse. A clock that was set back makes one due. */
+static int64_t since_pulse(const struct keeper *keeper)
 {
-	const struct store_ops *ops = keeper->store->ops;
-	int64_t                 most = begins && !ops->shared ? 0 : KEEPER_OUTAGE_MS;
-	enum store_status       status =
-	    ops->alive(keeper->store, keeper->now(), most, give_outage, keeper);
+	int64_t since = keeper->now() - keeper->beat;
 
-	keeper->doubt = status != STORE_OK;
-	keeper->beat = keeper->now();
-	give_plain(keeper, ITEM_HEALTH, NULL, status == STORE_OK, 0);
+	return since >= 0 ? since : KEEPER_ALIVE_MS;
 }
 
-/* After a failure, or when it slept through its own pulse, this process does not know of outages:
- * what was planned then (a clock that ran out) is refused, and planned anew by who knows of them.
- */
-static bool trusted(struct keeper *keeper)
+/* Says that somebody serves. Who has the store alone knows when it begins that nobody served
+ * before; who shares it knows that only from a long silence. */
+static void pulse(struct keeper *keeper, bool begins)
 {
-	if (!keeper->doubt && keeper->now() - keeper->beat <= KEEPER_OUTAGE_MS)
+	const struct store_ops *ops = keeper->store->ops;
+	int64_t                 now = keeper->now();
+	int64_t                 most = begins && !ops->shared ? 0 : KEEPER_OUTAGE_MS;
+	bool late = !begins && (keeper->doubt || since_pulse(keeper) > KEEPER_OUTAGE_MS);
+
+	keeper->doubt = ops->alive(keeper->store, now, most, give_outage, keeper) != STORE_OK;
+	keeper->beat = now;
+	keeper->late += late && !keeper->doubt;
+	give_plain(keeper, ITEM_HEALTH, NULL, !keeper->doubt, keeper->late);
+}
+
+/* What was planned by who did not know yet that nobody served for a while (a clock that ran out) is
+ * refused; it is planned anew by who knows. */
+static bool in_time(const struct keeper *keeper, struct item *item)
+{
+	if (!keeper->doubt && item->told == keeper->late)
 		return true;
-	do_alive(keeper, false);
+	item->status = STORE_FAILED;
 	return false;
 }
 
@@ -144,22 +157,26 @@ static void do_commits(struct keeper *keeper, struct item_queue *commits)
 	size_t            count = 0;
 	int64_t           begin = micros();
 
+	if (keeper->doubt)
+		pulse(keeper, false);
 	while (commits->first && count < STORE_BATCH
 	       && !has_match(batch, count, commits->first->kept.job.id)) {
-		batch[count] = commits->first;
-		jobs[count++] = commits->first->kept.job;
-		commits->first = commits->first->next;
+		struct item *item = commits->first;
+
+		commits->first = item->next;
+		if (in_time(keeper, item)) {
+			batch[count] = item;
+			jobs[count++] = item->kept.job;
+		} else {
+			give(keeper, item);
+		}
 	}
-	if (trusted(keeper)) {
-		keeper->store->ops->commit(keeper->store, jobs, count);
-		for (size_t i = 0; i < count; i++)
-			keeper->doubt |= jobs[i].status == STORE_FAILED;
-		give_plain(keeper, ITEM_TRANSACTION, NULL, (int64_t)count, micros() - begin);
-	} else {
-		for (size_t i = 0; i < count; i++)
-			jobs[i].status = STORE_FAILED;
-	}
+	if (!count)
+		return;
+	keeper->store->ops->commit(keeper->store, jobs, count);
+	give_plain(keeper, ITEM_TRANSACTION, NULL, (int64_t)count, micros() - begin);
 	for (size_t i = 0; i < count; i++) {
+		keeper->doubt |= jobs[i].status == STORE_FAILED;
 		batch[i]->status = jobs[i].status;
 		give(keeper, batch[i]);
 	}
@@ -187,14 +204,14 @@ static void do_all(struct keeper *keeper, struct item *items)
 	}
 }
 
-/* Sleeps until there is something to do or `until` (in microseconds of the monotonic clock). */
-static void rest(struct keeper *keeper, int64_t until)
+/* Sleeps until there is something to do, or the next pulse. */
+static void rest(struct keeper *keeper)
 {
 	const struct store_ops *ops = keeper->store->ops;
 	int                     other = ops->descriptor ? ops->descriptor(keeper->store) : -1;
 	struct pollfd           fds[2] = { { .fd = keeper->pipe[0], .events = POLLIN },
 		                           { .fd = other, .events = POLLIN } };
-	int64_t                 left = (until - micros()) / 1000 + 1;
+	int64_t                 left = KEEPER_ALIVE_MS - since_pulse(keeper);
 	char                    drain[64];
 
 	if (poll(fds, 2, left > 0 ? (int)left : 0) <= 0)
@@ -210,16 +227,14 @@ static void rest(struct keeper *keeper, int64_t until)
 static void *run(void *to)
 {
 	struct keeper *keeper = to;
-	int64_t        alive = 0;
 
+	pulse(keeper, true);
 	for (;;) {
 		struct item *items;
 		bool         ends;
 
-		if (micros() >= alive) {
-			do_alive(keeper, !alive);
-			alive = micros() + (int64_t)KEEPER_ALIVE_MS * 1000;
-		}
+		if (since_pulse(keeper) >= KEEPER_ALIVE_MS)
+			pulse(keeper, false);
 		pthread_mutex_lock(&keeper->lock);
 		items = keeper->in.first;
 		keeper->in.first = NULL;
@@ -231,10 +246,10 @@ static void *run(void *to)
 		else if (ends)
 			break;
 		else
-			rest(keeper, alive);
+			rest(keeper);
 	}
 	if (!keeper->store->ops->shared)
-		do_alive(keeper, false); /* clocks stand from here on */
+		pulse(keeper, false); /* clocks stand from here on */
 	return NULL;
 }
 
@@ -286,6 +301,7 @@ void keeper_commit(struct keeper *keeper, uint64_t ticket, const struct store_jo
 	struct item *item = item_or_end(ITEM_COMMIT);
 
 	item->ticket = ticket;
+	item->told = keeper->told;
 	kept_job(&item->kept, job);
 	take_in_or_fail(keeper, item);
 }
@@ -377,6 +393,8 @@ void keeper_collect(struct keeper *keeper, const struct keeper_results *results,
 	while (items) {
 		struct item *next = items->next;
 
+		if (items->kind == ITEM_HEALTH) /* outages stand before it */
+			keeper->told = (uint32_t)items->to;
 		hand_out(items, results, to);
 		item_destroy(items);
 		items = next;
