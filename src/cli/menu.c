@@ -21,7 +21,7 @@ static bool read_answer(struct menu *m)
 		*m->status = cli_complain("the input ended before a game was chosen");
 		return false;
 	}
-	if (!strcmp(m->line, "quit") || !strcmp(m->line, "ende")) {
+	if (!strcmp(m->line, "quit") || !strcmp(m->line, "q") || !strcmp(m->line, "ende")) {
 		*m->status = 0;
 		return false;
 	}

@@ -98,8 +98,8 @@ static bool complete(struct asking *a, struct proto_setup *setup, const struct s
 			setup->chair[seat] = seat ? PROTO_OPEN : PROTO_ME;
 	}
 	if (setup->seats != game->seats)
-		return !REFUSE(a, BAD_GAME, "%s has %u seats, but \"seats\" names %u", game->name,
-		               game->seats, setup->seats);
+		return !REFUSE(a, BAD_GAME, "\"seats\" must name %u for %s, not %u", game->seats,
+		               game->name, setup->seats);
 	memcpy(setup->game, game->name, sizeof(setup->game));
 	return true;
 }
