@@ -4,6 +4,7 @@
 
 #include "addresses.h"
 #include "core.h"
+#include "credit.h"
 #include "keeper.h"
 #include "metrics.h"
 #include "server.h"
@@ -27,12 +28,12 @@ struct link {
 	struct server  *server;
 	struct link    *next, **back; /* of all */
 	struct link    *next_dirty;
-	struct address *address;      /* NULL: not counted */
-	core_conn       conn;         /* 0: the core does not know it now */
-	int64_t         acted;        /* when a move came that is not acknowledged yet; 0: none */
-	int64_t         credit, paid; /* of requests */
-	struct bytes    cookies;      /* LINK_ONCE: to be set; WebSocket: those that came */
-	struct bytes    flight;       /* what is being written */
+	struct address *address; /* NULL: not counted */
+	core_conn       conn;    /* 0: the core does not know it now */
+	int64_t         acted;   /* when a move came that is not acknowledged yet; 0: none */
+	struct credit   credit;  /* of requests */
+	struct bytes    cookies; /* LINK_ONCE: to be set; WebSocket: those that came */
+	struct bytes    flight;  /* what is being written */
 	uint32_t        slot;
 	uint8_t         use;      /* enum link_use */
 	uint8_t         verb;     /* LINK_ONCE: enum proto_verb */

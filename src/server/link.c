@@ -46,8 +46,6 @@ struct link *link_create(struct server *server)
 	if (link->next)
 		link->next->back = &link->next;
 	server->links = link;
-	link->paid = server_now(server);
-	link->credit = (int64_t)core_defaults.burst * 1000;
 	socket_init(&link->socket, &routes_calls, (int64_t)uv_now(&server->loop));
 	server->metrics.open++;
 	return link;

@@ -208,20 +208,11 @@ static bool query_fits(struct asking *a, bool lang, bool since)
 
 static bool paid_for(struct asking *a)
 {
-	struct link *link = a->link;
-	int64_t      now = server_now(a->server), most = (int64_t)core_defaults.burst * 1000;
-
-	link->credit += (now - link->paid) * core_defaults.rate;
-	link->paid = now;
-	if (link->credit > most)
-		link->credit = most;
-	if (link->credit < 1000) {
-		refuse(a, 429, "too many requests on one connection; slower, please",
-		       "Retry-After: 1\r\n");
-		return false;
-	}
-	link->credit -= 1000;
-	return true;
+	if (credit_pay(&a->link->credit, server_now(a->server), core_defaults.burst,
+	               core_defaults.rate))
+		return true;
+	refuse(a, 429, "too many requests on one connection; slower, please", "Retry-After: 1\r\n");
+	return false;
 }
 
 static bool type_right(const struct head *head)

@@ -172,20 +172,7 @@ void core_close(struct core *core, int64_t now, core_conn id)
 
 bool core_pay(struct core *core, struct credit *credit)
 {
-	int64_t most = (int64_t)core->config.burst * 1000;
-	int64_t since = core->now - credit->counted;
-
-	if (!credit->counted || since > most)
-		credit->thousandths = most;
-	else
-		credit->thousandths += since * core->config.rate;
-	credit->counted = core->now;
-	if (credit->thousandths > most)
-		credit->thousandths = most;
-	if (credit->thousandths < 1000)
-		return false;
-	credit->thousandths -= 1000;
-	return true;
+	return credit_pay(credit, core->now, core->config.burst, core->config.rate);
 }
 
 void core_message(struct core *core, int64_t now, core_conn id, const char *bytes, size_t length)

@@ -7,6 +7,7 @@
 #define OWN_H
 
 #include "core.h"
+#include "credit.h"
 #include "table.h"
 
 enum {
@@ -17,12 +18,6 @@ enum {
 	OWN_RETRY = 1000, /* what failed is tried again after so many milliseconds */
 	OWN_EVENTS = 500, /* most events that one message tells */
 	OWN_LIST = 100    /* open ones, and those being played */
-};
-
-/* How much somebody may still send: messages cost, time pays. */
-struct credit {
-	int64_t thousandths; /* of messages; begins full */
-	int64_t counted;     /* when; 0: never */
 };
 
 struct conn {
