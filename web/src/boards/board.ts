@@ -1,0 +1,57 @@
+// What a board is to the table page. A board draws a view, offers the choices of the legal list, and shows events as motion. It knows no rules.
+import type { Component } from 'svelte';
+import type { Choices } from '../table/choices.svelte';
+import type { GameEvent, SeatInfo } from '../table/messages';
+
+export interface BoardProps<T> {
+	/** The game's own part of the view (doc/schema). */
+	view: T;
+	/** Whose eyes these are; NOBODY for onlookers. */
+	seat: number;
+	/** The seats that owe an answer. */
+	pending: number[];
+	seats: SeatInfo[];
+	/** What can be chosen now, shared with the prompt bar. */
+	choices: Choices;
+	/** Motion is off or reduced: things fade. */
+	still: boolean;
+}
+
+/** What a board component exports besides: it shows events before the view changes, and is done when the promise is. */
+export interface BoardExports {
+	play?(events: GameEvent[], signal: AbortSignal): Promise<void>;
+}
+
+/** A step of the guided first game. Texts are functions because the language may change. */
+export interface TourStep {
+	text(): string;
+	/** Notations that count as doing it; none: a button "next". */
+	want?: string[] | ((notation: string) => boolean);
+	/** What the step is about, a CSS selector inside the board or frame. */
+	at?: string;
+}
+
+/** A prepared match, ten steps or fewer. */
+export interface Tour {
+	game: string;
+	seed: string;
+	seats: string[];
+	steps: TourStep[];
+}
+
+export interface BoardModule {
+	default: Component<BoardProps<never>, BoardExports>;
+	tour?: Tour;
+	/** The board in words, for screen readers: lines of text. */
+	describe?(view: never, seat: number): string[];
+}
+
+const modules: Record<string, () => Promise<BoardModule>> = {
+	zemo: () => import('./zemo') as unknown as Promise<BoardModule>,
+	moonshell: () => import('./moonshell') as unknown as Promise<BoardModule>,
+};
+
+/** The board of a game; games without a drawn board get the plain one. */
+export function loadBoard(id: string): Promise<BoardModule> {
+	return modules[id]?.() ?? (import('./plain') as unknown as Promise<BoardModule>);
+}

@@ -1,0 +1,155 @@
+// The server as a source: one WebSocket that comes back by itself. An answer that was sent and not acknowledged is sent again; its key makes that safe.
+import type { Fault, Lang, Reply, Request, ServerMessage } from './messages';
+import type { Listener, Source } from './source';
+
+interface Waiting {
+	id: number;
+	request: Request;
+	resolve(reply: Reply): void;
+	reject(fault: Fault): void;
+}
+
+type Incoming =
+	| ServerMessage
+	| ({ t: 'reply'; id?: number } & Reply)
+	| ({ t: 'error'; id?: number } & Fault);
+
+const FIRST_WAIT = 400;
+const LONGEST_WAIT = 15_000;
+
+export function socketAddress(): string {
+	return new URL('ws', location.href.replace(/#.*$/, '')).href.replace(/^http/, 'ws');
+}
+
+export class RemoteSource implements Source {
+	readonly kind = 'remote';
+	readonly match: string;
+
+	#token: string | null;
+	#lang: Lang;
+	#listener: Listener | null = null;
+	#socket: WebSocket | null = null;
+	#waiting: Waiting[] = [];
+	#id = 1;
+	#heard = 0;
+	#wait = FIRST_WAIT;
+	#timer: ReturnType<typeof setTimeout> | undefined;
+	#wake = () => this.#again(0);
+
+	constructor(match: string, token: string | null, lang: Lang) {
+		this.match = match;
+		this.#token = token;
+		this.#lang = lang;
+	}
+
+	open(listener: Listener): void {
+		this.#listener = listener;
+		addEventListener('online', this.#wake);
+		this.#connect();
+	}
+
+	close(): void {
+		this.#listener = null;
+		removeEventListener('online', this.#wake);
+		clearTimeout(this.#timer);
+		this.#socket?.close();
+		this.#socket = null;
+		for (const one of this.#waiting) one.reject({ error: 'closed', text: '' });
+		this.#waiting = [];
+	}
+
+	ask(request: Request): Promise<Reply> {
+		return new Promise((resolve, reject) => {
+			const one = { id: ++this.#id, request, resolve, reject };
+			this.#waiting.push(one);
+			this.#send({ ...request, id: one.id });
+		});
+	}
+
+	speak(lang: Lang): void {
+		this.#lang = lang;
+		this.#heard = 0;
+		this.#watch();
+	}
+
+	#watch(): void {
+		this.#send({
+			do: 'watch',
+			id: 1,
+			match: this.match,
+			lang: this.#lang,
+			since: this.#heard,
+			...(this.#token ? { token: this.#token } : {}),
+		});
+	}
+
+	#send(message: object): void {
+		if (this.#socket?.readyState === WebSocket.OPEN)
+			this.#socket.send(JSON.stringify({ lang: this.#lang, ...message }));
+	}
+
+	#connect(): void {
+		this.#listener?.connection(this.#heard ? 'offline' : 'connecting');
+		const socket = new WebSocket(socketAddress());
+		this.#socket = socket;
+		socket.onopen = () => this.#watch();
+		socket.onmessage = (event) => this.#hear(String(event.data));
+		socket.onclose = () => {
+			if (this.#socket !== socket || !this.#listener) return;
+			this.#socket = null;
+			this.#listener.connection('offline');
+			this.#again(this.#wait);
+			this.#wait = Math.min(LONGEST_WAIT, this.#wait * 1.7);
+		};
+	}
+
+	#again(wait: number): void {
+		clearTimeout(this.#timer);
+		if (!this.#socket && this.#listener)
+			this.#timer = setTimeout(() => this.#connect(), wait * (0.7 + 0.6 * Math.random()));
+	}
+
+	#hear(text: string): void {
+		const message = JSON.parse(text) as Incoming;
+
+		switch (message.t) {
+			case 'reply':
+				if (message.id === 1) this.#attached();
+				else this.#settle(message.id, (one) => one.resolve(message));
+				break;
+			case 'error':
+				if (message.id === 1) this.#refused(message);
+				else this.#settle(message.id, (one) => one.reject(message));
+				break;
+			case 'state':
+				this.#heard = message.n;
+				this.#listener?.message(message);
+				break;
+			case 'table':
+			case 'chat':
+				this.#listener?.message(message);
+		}
+	}
+
+	#attached(): void {
+		this.#wait = FIRST_WAIT;
+		this.#listener?.connection('online');
+		for (const one of this.#waiting) this.#send({ ...one.request, id: one.id });
+	}
+
+	/** There is no such match, or the token is not one: nothing to come back to. */
+	#refused(fault: Fault): void {
+		if (fault.error === 'unavailable' || fault.error === 'too-many') return this.#socket?.close();
+		const listener = this.#listener;
+		this.close();
+		listener?.connection('gone');
+	}
+
+	#settle(id: number | undefined, how: (one: Waiting) => void): void {
+		const at = this.#waiting.findIndex((one) => one.id === id);
+		const one = this.#waiting[at];
+		if (!one) return;
+		this.#waiting.splice(at, 1);
+		how(one);
+	}
+}

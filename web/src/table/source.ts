@@ -1,0 +1,38 @@
+// Where a table comes from: the server (remote.ts) or the module in a worker (local.ts). The same messages from both.
+import type { Lang, Reply, Request, ServerMessage } from './messages';
+
+/** `online` is also what a local table always is. */
+export type Connection = 'connecting' | 'online' | 'offline' | 'gone';
+
+export interface Listener {
+	message(message: ServerMessage): void;
+	connection(connection: Connection): void;
+}
+
+/** What the strong player thinks of an answer, best first. `value` as the game counts: chance to win, or points. */
+export interface Opinion {
+	action: number;
+	label: string;
+	visits: number;
+	value: number;
+}
+
+export interface Hint {
+	opinions: Opinion[];
+	value: number;
+	line: string[]; // what it expects, in sentences
+}
+
+export interface Source {
+	readonly kind: 'local' | 'remote';
+	readonly match: string;
+	/** Begins to listen; the present table, state and chat follow at once. */
+	open(listener: Listener): void;
+	close(): void;
+	/** Rejects with a Fault. What was resolved is not lost. */
+	ask(request: Request): Promise<Reply>;
+	/** From now on in this language; the present table and state follow again. */
+	speak(lang: Lang): void;
+	/** Only where it is fair: local tables. */
+	hint?(): Promise<Hint>;
+}
