@@ -1,0 +1,128 @@
+// What every browser test needs: a server on a free port, Chromium, pages of two sizes, a look with axe, pictures of every screen.
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+export const SHOAL = process.env.SHOAL ?? join(root, '../build/shoal');
+export const SHOTS = process.env.SHOAL_SHOTS ?? join(root, 'shots');
+
+export const LAPTOP = { width: 1280, height: 800 };
+export const PHONE = { width: 390, height: 844 };
+
+/** `shoal serve` on a free port of this machine; `kill` and `start` again keep port and store. */
+export class House {
+	#folder = mkdtempSync(join(tmpdir(), 'shoal-e2e-'));
+	#child = null;
+	address = '';
+
+	async start() {
+		const listen = this.address ? new URL(this.address).host : '127.0.0.1:0';
+		const child = spawn(SHOAL, ['serve', '--listen', listen, '--store', join(this.#folder, 'store.db')], {
+			stdio: ['ignore', 'pipe', 'pipe'],
+		});
+		this.#child = child;
+		this.address = await new Promise((resolve, reject) => {
+			let text = '';
+			const hear = (bytes) => {
+				text += bytes;
+				const found = text.match(/http:\/\/127\.0\.0\.1:\d+/);
+				if (found) resolve(found[0]);
+			};
+			child.stdout.on('data', hear);
+			child.stderr.on('data', hear);
+			child.on('exit', (code) => reject(new Error(`shoal serve ended with ${code}: ${text}`)));
+		});
+		return this;
+	}
+
+	/** As if the power failed. */
+	async kill() {
+		const child = this.#child;
+		const gone = new Promise((resolve) => child.on('exit', resolve));
+		child.removeAllListeners('exit');
+		child.on('exit', () => undefined);
+		const over = new Promise((resolve) => child.once('close', resolve));
+		child.kill('SIGKILL');
+		await Promise.race([gone, over]);
+	}
+
+	async stop() {
+		await this.kill();
+		rmSync(this.#folder, { recursive: true, force: true });
+	}
+}
+
+export function openBrowser() {
+	return chromium.launch({
+		executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+		args: [
+			'--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
+			'--disable-component-update', '--disable-sync', '--force-color-profile=srgb',
+		],
+	});
+}
+
+/** A page of its own person: nothing kept, errors of the page fail the test. `settings` are those of the pages. */
+export async function openPage(browser, { size = LAPTOP, settings = {}, lang = 'en', motion = 'reduce', ...more } = {}) {
+	const context = await browser.newContext({
+		viewport: size,
+		locale: lang === 'de' ? 'de-DE' : 'en-GB',
+		reducedMotion: motion,
+		hasTouch: size === PHONE,
+		isMobile: size === PHONE,
+		deviceScaleFactor: 1,
+		acceptDownloads: true,
+		...more,
+	});
+	await context.addInitScript((kept) => {
+		if (!localStorage.getItem('shoal.settings')) localStorage.setItem('shoal.settings', JSON.stringify(kept));
+	}, { pace: 0, ...settings });
+	const page = await context.newPage();
+	page.faults = [];
+	page.on('pageerror', (error) => page.faults.push(String(error)));
+	page.on('console', (message) => {
+		const lost = /Failed to load resource|WebSocket connection to/.test(message.text());
+		if (message.type() === 'error' && !lost) page.faults.push(message.text());
+	});
+	return page;
+}
+
+export function noFaults(page) {
+	assert.deepEqual(page.faults, []);
+}
+
+/** What axe finds on the page as it is; must be nothing. */
+export async function axe(page, name) {
+	await page.evaluate(axeSource);
+	const found = await page.evaluate(async () => {
+		const { violations } = await globalThis.axe.run(document, {
+			runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+		});
+		return violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join(' | ')}`);
+	});
+	assert.deepEqual(found, [], `axe on ${name}`);
+}
+
+/** Nothing scrolls sideways. */
+export async function fits(page, name) {
+	const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+	assert.ok(wide <= 0, `${name} is ${wide} px too wide`);
+}
+
+/** A picture in the folder of pictures, after axe and a look at the width. */
+export async function screen(page, name, { look = true } = {}) {
+	if (look) {
+		await axe(page, name);
+		await fits(page, name);
+	}
+	mkdirSync(SHOTS, { recursive: true });
+	await page.screenshot({ path: join(SHOTS, `${name}.png`) });
+}
