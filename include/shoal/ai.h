@@ -40,6 +40,17 @@ void shoal_player_reseed(struct shoal_player *player, uint64_t seed);
 shoal_action shoal_player_choose(struct shoal_player *player, const struct shoal_state *view,
                                  int seat, const struct shoal_budget *budget);
 
+/* The same in pieces, for who must not be away for long: begin, go on as long as that says so and
+ * there is time, answer. `view` must stay until the answer. What the player would spend by itself,
+ * or `budget` if that is given, is written to *spend; of it the milliseconds are the caller's to
+ * keep. Going on looks ahead `iterations` times more, and returns whether more is to be done; who
+ * answers without ever going on may have no opinions. However it is cut into pieces, the answer
+ * after equal iterations is the one of shoal_player_choose. */
+void shoal_player_begin(struct shoal_player *player, const struct shoal_state *view, int seat,
+                        const struct shoal_budget *budget, struct shoal_budget *spend);
+bool shoal_player_go_on(struct shoal_player *player, uint32_t iterations);
+shoal_action shoal_player_answer(struct shoal_player *player);
+
 /* What the player thought at its last answer, best first; at most `most`, returns how many. */
 size_t shoal_player_opinions(const struct shoal_player *player, struct shoal_opinion out[],
                              size_t most);

@@ -1,11 +1,11 @@
 /* mcts.c: the player that searches: its options, its threads, its answer. */
+#include "clock.h"
 #include "player.h"
 #include "search.h"
 #include "threads.h"
 
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 enum {
 	OPT_ITERATIONS,
@@ -87,19 +87,20 @@ static const struct shoal_option options[OPT_COUNT] = {
 };
 
 struct worker {
-	struct search              search;
-	const struct shoal_budget *budget;
-	uint64_t                   seed;
+	struct search search;
+	bool          proved; /* more would say the same */
 };
 
 struct mcts {
-	struct plan     plan;
-	uint32_t        iterations, milliseconds;
-	unsigned        threads;
-	bool            mix;
-	int             seat;
-	struct timespec until; /* of the search at hand */
-	struct worker  *worker;
+	struct plan    plan;
+	uint32_t       iterations, milliseconds;
+	unsigned       threads;
+	bool           mix;
+	bool           idle;  /* there is nothing to choose, and nobody wants opinions */
+	uint32_t       piece; /* iterations of each worker that are to be done now; 0: any number */
+	uint32_t       left;  /* and those behind them; 0 if there is no limit or nothing left */
+	uint64_t       until; /* when time is up; 0: never */
+	struct worker *worker;
 };
 
 static enum shoal_status read_number(struct shoal_player *player, unsigned option, uint32_t low,
@@ -196,49 +197,58 @@ static enum shoal_status setup(struct shoal_player *player, struct shoal_error *
 
 /* Searching. */
 
-static bool time_is_up(const struct timespec *until)
+/* What to spend, 0 where there is no limit. A budget that is given counts alone. */
+static void begin(struct shoal_player *player, const struct shoal_state *view,
+                  struct shoal_budget *spend)
 {
-	struct timespec now;
+	struct mcts *m = player->mind;
+	bool         given = spend->iterations || spend->milliseconds;
 
-	clock_gettime(CLOCK_MONOTONIC, &now);
-	return now.tv_sec > until->tv_sec
-	       || (now.tv_sec == until->tv_sec && now.tv_nsec >= until->tv_nsec);
+	m->idle = player->list.count == 1 && !given;
+	if (!given)
+		*spend = (struct shoal_budget){ m->iterations, m->milliseconds };
+	if (m->idle)
+		return;
+	m->left = (uint32_t)(((uint64_t)spend->iterations + m->threads - 1) / m->threads);
+	m->until = 0;
+	for (unsigned i = 0; i < m->threads; i++) {
+		m->worker[i].proved = false;
+		search_begin(&m->worker[i].search, view, player->seat,
+		             shoal_random_next(&player->random));
+	}
 }
 
 static void work(void *context, unsigned number)
 {
 	struct mcts   *m = context;
 	struct worker *w = &m->worker[number];
-	uint32_t       iterations = w->budget->iterations, done = 0;
+	uint32_t       done = 0;
 
-	while (!iterations || done < iterations) {
+	while (!w->proved && (!m->piece || done < m->piece)) {
 		done++;
-		if (!search_iterate(&w->search))
-			break;
-		if (w->budget->milliseconds && done % 16 == 0 && time_is_up(&m->until))
+		w->proved = !search_iterate(&w->search);
+		if (m->until && done % 16 == 0 && clock_milliseconds() >= m->until)
 			break;
 	}
 }
 
-static void search_all(struct mcts *m, struct shoal_player *player, const struct shoal_state *view,
-                       const struct shoal_budget *budget)
+static bool go_on(struct shoal_player *player, uint32_t iterations)
 {
-	struct shoal_budget each = { (budget->iterations + m->threads - 1) / m->threads,
-		                     budget->milliseconds };
+	struct mcts *m = player->mind;
+	bool         more = false;
 
-	clock_gettime(CLOCK_MONOTONIC, &m->until);
-	m->until.tv_sec += budget->milliseconds / 1000;
-	m->until.tv_nsec += (long)(budget->milliseconds % 1000) * 1000000;
-	if (m->until.tv_nsec >= 1000000000) {
-		m->until.tv_nsec -= 1000000000;
-		m->until.tv_sec++;
+	if (m->idle)
+		return false;
+	m->piece = (uint32_t)(((uint64_t)iterations + m->threads - 1) / m->threads);
+	if (player->spend.iterations) {
+		m->piece = m->piece < m->left ? m->piece : m->left;
+		m->left -= m->piece;
 	}
-	for (unsigned i = 0; i < m->threads; i++) {
-		m->worker[i].budget = &each;
-		search_begin(&m->worker[i].search, view, player->seat,
-		             shoal_random_next(&player->random));
-	}
-	threads_run(m->threads, work, m);
+	if (m->piece)
+		threads_run(m->threads, work, m);
+	for (unsigned i = 0; i < m->threads; i++)
+		more = more || !m->worker[i].proved;
+	return more && (m->left || !player->spend.iterations);
 }
 
 /* What came out. */
@@ -362,18 +372,13 @@ static bool secret(const struct shoal_state *view)
 	return view->seen != SHOAL_EVERYBODY || view->pending & (view->pending - 1);
 }
 
-static shoal_action choose(struct shoal_player *player, const struct shoal_state *view,
-                           const struct shoal_budget *budget)
+static shoal_action answer(struct shoal_player *player, const struct shoal_state *view)
 {
-	struct mcts        *m = player->mind;
-	bool                given = budget->iterations || budget->milliseconds;
-	struct shoal_budget spend =
-	    given ? *budget : (struct shoal_budget){ m->iterations, m->milliseconds };
-	shoal_action answer;
+	struct mcts *m = player->mind;
+	shoal_action best;
 
-	if (player->list.count == 1 && !given)
+	if (m->idle)
 		return player->list.action[0];
-	search_all(m, player, view, &spend);
 	for (uint32_t i = 0; i < player->list.count; i++)
 		player->opinion[i] = (struct shoal_opinion){ .action = player->list.action[i] };
 	player->opinion_count = player->list.count;
@@ -381,9 +386,24 @@ static shoal_action choose(struct shoal_player *player, const struct shoal_state
 		add_opinions(player, &m->worker[i].search);
 	qsort(player->opinion, player->opinion_count, sizeof(player->opinion[0]), by_visits);
 	player->value = player->opinion[0].value;
-	answer = m->mix && secret(view) ? draw_by_visits(player) : player->opinion[0].action;
-	fill_line(player, &m->worker[0].search, answer);
-	return answer;
+	best = m->mix && secret(view) ? draw_by_visits(player) : player->opinion[0].action;
+	fill_line(player, &m->worker[0].search, best);
+	return best;
+}
+
+static shoal_action choose(struct shoal_player *player, const struct shoal_state *view,
+                           const struct shoal_budget *budget)
+{
+	struct mcts        *m = player->mind;
+	struct shoal_budget spend = *budget;
+
+	begin(player, view, &spend);
+	m->piece = m->left;
+	if (spend.milliseconds)
+		m->until = clock_milliseconds() + spend.milliseconds;
+	if (!m->idle)
+		threads_run(m->threads, work, m);
+	return answer(player, view);
 }
 
 const struct player_kind player_mcts = {
@@ -394,4 +414,7 @@ const struct player_kind player_mcts = {
 	.setup = setup,
 	.destroy = destroy,
 	.choose = choose,
+	.begin = begin,
+	.go_on = go_on,
+	.answer = answer,
 };

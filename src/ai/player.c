@@ -93,17 +93,44 @@ void shoal_player_reseed(struct shoal_player *player, uint64_t seed)
 	player->opinion_count = player->line_count = 0;
 }
 
-shoal_action shoal_player_choose(struct shoal_player *player, const struct shoal_state *view,
-                                 int seat, const struct shoal_budget *budget)
-{
-	static const struct shoal_budget free_choice;
+static const struct shoal_budget free_choice;
 
+static void ask(struct shoal_player *player, const struct shoal_state *view, int seat)
+{
 	shoal_list_fill(&player->list, player->game, view, seat);
 	player->seat = seat;
 	player->opinion_count = player->line_count = 0;
 	player->iterations = 0;
 	player->value = (player->game->low + player->game->high) / 2;
+}
+
+shoal_action shoal_player_choose(struct shoal_player *player, const struct shoal_state *view,
+                                 int seat, const struct shoal_budget *budget)
+{
+	ask(player, view, seat);
 	return player->kind->choose(player, view, budget ? budget : &free_choice);
+}
+
+void shoal_player_begin(struct shoal_player *player, const struct shoal_state *view, int seat,
+                        const struct shoal_budget *budget, struct shoal_budget *spend)
+{
+	ask(player, view, seat);
+	player->view = view;
+	player->spend = budget ? *budget : free_choice;
+	if (player->kind->begin)
+		player->kind->begin(player, view, &player->spend);
+	*spend = player->spend;
+}
+
+bool shoal_player_go_on(struct shoal_player *player, uint32_t iterations)
+{
+	return player->kind->go_on && player->kind->go_on(player, iterations);
+}
+
+shoal_action shoal_player_answer(struct shoal_player *player)
+{
+	return player->kind->answer ? player->kind->answer(player, player->view)
+	                            : player->kind->choose(player, player->view, &player->spend);
 }
 
 double shoal_player_value(const struct shoal_player *player)

@@ -15,6 +15,11 @@ struct player_kind {
 	 * iterations. */
 	shoal_action (*choose)(struct shoal_player *player, const struct shoal_state *view,
 	                       const struct shoal_budget *budget);
+	/* All or none: `choose` in pieces, see shoal_player_begin. */
+	void (*begin)(struct shoal_player *player, const struct shoal_state *view,
+	              struct shoal_budget *spend);
+	bool (*go_on)(struct shoal_player *player, uint32_t iterations);
+	shoal_action (*answer)(struct shoal_player *player, const struct shoal_state *view);
 };
 
 enum { LINE_MAX = 32 }; /* steps of what a player expects */
@@ -32,6 +37,8 @@ struct shoal_player {
 	uint32_t                  iterations;
 	size_t                    line_count;
 	struct shoal_step         line[LINE_MAX];
+	const struct shoal_state *view; /* that it is asked with in pieces, and its budget */
+	struct shoal_budget       spend;
 	size_t                    opinion_count;
 	struct shoal_opinion      opinion[SHOAL_LIST_MAX]; /* best first */
 };

@@ -40,13 +40,11 @@ static uint64_t bits_of(double value)
 	return bits;
 }
 
-void ask(struct shoal_player *player, const struct shoal_state *view, int seat,
-         const struct shoal_budget *budget, struct said *out)
+/* What it said besides its answer. */
+static void keep_words(const struct shoal_player *player, struct said *out)
 {
 	struct shoal_opinion opinion[SAID_OPINIONS];
 
-	memset(out, 0, sizeof(*out));
-	out->answer = shoal_player_choose(player, view, seat, budget);
 	out->value = bits_of(shoal_player_value(player));
 	out->iterations = shoal_player_iterations(player);
 	out->steps = (uint32_t)shoal_player_line(player, out->step, SAID_STEPS);
@@ -56,6 +54,27 @@ void ask(struct shoal_player *player, const struct shoal_state *view, int seat,
 		out->opinion_visits[i] = opinion[i].visits;
 		out->opinion_value[i] = bits_of(opinion[i].value);
 	}
+}
+
+void ask(struct shoal_player *player, const struct shoal_state *view, int seat,
+         const struct shoal_budget *budget, struct said *out)
+{
+	memset(out, 0, sizeof(*out));
+	out->answer = shoal_player_choose(player, view, seat, budget);
+	keep_words(player, out);
+}
+
+void ask_in_pieces(struct shoal_player *player, const struct shoal_state *view, int seat,
+                   uint32_t piece, struct said *out)
+{
+	struct shoal_budget spend;
+
+	memset(out, 0, sizeof(*out));
+	shoal_player_begin(player, view, seat, NULL, &spend);
+	while (shoal_player_go_on(player, piece))
+		;
+	out->answer = shoal_player_answer(player);
+	keep_words(player, out);
 }
 
 uint64_t said_hash(const struct said *said, uint64_t before)

@@ -23,6 +23,10 @@ struct said {
 void ask(struct shoal_player *player, const struct shoal_state *view, int seat,
          const struct shoal_budget *budget, struct said *out);
 
+/* The same with the player's own budget, looking ahead `piece` times at once. */
+void ask_in_pieces(struct shoal_player *player, const struct shoal_state *view, int seat,
+                   uint32_t piece, struct said *out);
+
 /* One number for all of it, and for what was said before. */
 uint64_t said_hash(const struct said *said, uint64_t before);
 

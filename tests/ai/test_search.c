@@ -74,6 +74,59 @@ static void iterations_are_kept(void **unused)
 	}
 }
 
+/* However thinking is cut into pieces, what is said is the same. */
+static void pieces_change_nothing(void **unused)
+{
+	struct said at_once, in_pieces;
+
+	(void)unused;
+	for (const char *const *name = ask_games; *name; name++) {
+		struct shoal_game *game = game_of(*name);
+
+		for (const char *const *spec = ask_specs; *spec; spec++) {
+			struct shoal_player *player = player_of(game, *spec, 3);
+			struct questions     q;
+			union shoal_room     view;
+
+			questions_begin(&q, game, 2, 3);
+			while (questions_next(&q)) {
+				shoal_view(game, &q.now.state, q.seat, &view.state);
+				shoal_player_reseed(player, 7);
+				ask(player, &view.state, q.seat, NULL, &at_once);
+				shoal_player_reseed(player, 7);
+				ask_in_pieces(player, &view.state, q.seat, 7, &in_pieces);
+				assert_memory_equal(&at_once, &in_pieces, sizeof(at_once));
+			}
+			shoal_player_destroy(player);
+		}
+		shoal_game_destroy(game);
+	}
+}
+
+/* Time that the caller keeps: the player only says how much it would like. */
+static void pieces_know_no_time(void **unused)
+{
+	struct shoal_game   *game = game_of("aquarium(players=3)");
+	struct shoal_player *player = player_of(game, "mcts(iterations=0,time=3s)", 1);
+	struct shoal_budget  spend;
+	struct questions     q;
+	union shoal_room     view;
+
+	(void)unused;
+	questions_begin(&q, game, 1, 1);
+	assert_true(questions_next(&q));
+	shoal_view(game, &q.now.state, q.seat, &view.state);
+	shoal_player_begin(player, &view.state, q.seat, NULL, &spend);
+	assert_int_equal(spend.milliseconds, 3000);
+	assert_int_equal(spend.iterations, 0);
+	for (unsigned i = 0; i < 5; i++)
+		assert_true(shoal_player_go_on(player, 10));
+	assert_true(is_legal(game, &view.state, q.seat, shoal_player_answer(player)));
+	assert_int_equal(shoal_player_iterations(player), 50);
+	shoal_player_destroy(player);
+	shoal_game_destroy(game);
+}
+
 /* Clocks of busy machines prove nothing about the end; but it comes, and something was done. */
 static void time_is_used(void **unused)
 {
@@ -282,7 +335,8 @@ int main(void)
 		cmocka_unit_test(iterations_are_kept), cmocka_unit_test(time_is_used),
 		cmocka_unit_test(little_memory),       cmocka_unit_test(same_seed_same_words),
 		cmocka_unit_test(poker_sense),         cmocka_unit_test(equal_answers),
-		cmocka_unit_test(mixed_answers),
+		cmocka_unit_test(mixed_answers),       cmocka_unit_test(pieces_change_nothing),
+		cmocka_unit_test(pieces_know_no_time),
 	};
 
 	return cmocka_run_group_tests_name(__FILE__, tests, NULL, NULL);
