@@ -467,11 +467,22 @@ enum shoal_status shoal_action_parse(const struct shoal_game *game, const struct
  * under "table". */
 void shoal_put_view(const struct shoal_game *game, const struct shoal_state *view, int seat,
                     struct shoal_json *json);
+/* Members "prompt" and "legal" of the open object: the question to `seat`, which is asked in
+ * `view`, and its answers, each with "action", "text" (notation) and "label". `list` is scratch. */
+void shoal_put_question(const struct shoal_game *game, const struct shoal_state *view, int seat,
+                        const struct shoal_style *style, struct shoal_list *list,
+                        struct shoal_json *json);
 /* One event as a JSON object with its sentence. */
 void shoal_put_event_json(const struct shoal_game *game, const struct shoal_event *event,
                           const struct shoal_style *style, struct shoal_json *json);
+/* The same for something that is no rule: `seat` took back so many plies. */
+void shoal_put_undo_json(int seat, uint32_t plies, const struct shoal_style *style,
+                         struct shoal_json *json);
 /* The result as a JSON object; the state must be over. */
 void shoal_put_result(const struct shoal_game *game, const struct shoal_state *state,
                       enum shoal_lang lang, struct shoal_json *json);
+/* Member "games" of the open object: all games of the registry with seats and options, for set-up
+ * dialogs. */
+void shoal_put_games(enum shoal_lang lang, struct shoal_json *json);
 
 #endif

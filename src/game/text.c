@@ -90,6 +90,58 @@ void shoal_put_view(const struct shoal_game *game, const struct shoal_state *vie
 	shoal_json_end_object(json);
 }
 
+static void put_answer(const struct shoal_game *game, const struct shoal_state *view,
+                       shoal_action action, const struct shoal_style *style,
+                       struct shoal_json *json)
+{
+	char              bytes[512];
+	struct shoal_text text = SHOAL_TEXT(bytes);
+
+	shoal_json_object(json, NULL);
+	shoal_json_int(json, "action", action);
+	game->rules->put_action(game, view, action, &text);
+	shoal_json_string(json, "text", bytes);
+	text = SHOAL_TEXT(bytes);
+	game->rules->put_label(game, view, action, style, &text);
+	shoal_json_string(json, "label", bytes);
+	shoal_json_end_object(json);
+}
+
+void shoal_put_question(const struct shoal_game *game, const struct shoal_state *view, int seat,
+                        const struct shoal_style *style, struct shoal_list *list,
+                        struct shoal_json *json)
+{
+	char              bytes[512];
+	struct shoal_text text = SHOAL_TEXT(bytes);
+
+	game->rules->put_prompt(game, view, seat, style, &text);
+	shoal_json_string(json, "prompt", bytes);
+	shoal_list_fill(list, game, view, seat);
+	shoal_json_array(json, "legal");
+	for (uint32_t i = 0; i < list->count; i++)
+		put_answer(game, view, list->action[i], style, json);
+	shoal_json_end_array(json);
+}
+
+void shoal_put_undo_json(int seat, uint32_t plies, const struct shoal_style *style,
+                         struct shoal_json *json)
+{
+	char              bytes[160];
+	struct shoal_text text = SHOAL_TEXT(bytes);
+
+	shoal_put_seat(&text, style, seat);
+	shoal_say(&text, style, " takes back (plies: %u)", " nimmt zurück (Züge: %u)",
+	          (unsigned)plies);
+	shoal_json_object(json, NULL);
+	shoal_json_string(json, "kind", "undo");
+	shoal_json_int(json, "seat", seat);
+	shoal_json_array(json, "args");
+	shoal_json_int(json, NULL, plies);
+	shoal_json_end_array(json);
+	shoal_json_string(json, "text", bytes);
+	shoal_json_end_object(json);
+}
+
 void shoal_put_event_json(const struct shoal_game *game, const struct shoal_event *event,
                           const struct shoal_style *style, struct shoal_json *json)
 {

@@ -1,42 +1,9 @@
-/* games.c: the games of this server as JSON: options, seats and computer players, for set-up
- * dialogs. */
+/* games.c: the games of this server as JSON, with the computer players that may sit there. */
 #include "inside.h"
-#include "shoal/ai.h"
 
 #include <stdlib.h>
 
 enum { ROOM = 1 << 18 };
-
-static void put_option(struct shoal_json *json, const struct shoal_option *option,
-                       enum shoal_lang lang)
-{
-	shoal_json_object(json, NULL);
-	shoal_json_string(json, "name", option->name);
-	shoal_json_string_if(json, "values", option->values != NULL, option->values);
-	shoal_json_string_if(json, "default", option->initial != NULL, option->initial);
-	shoal_json_string_if(json, "only", option->only != NULL, option->only);
-	shoal_json_string(json, "about", option->about[lang]);
-	shoal_json_end_object(json);
-}
-
-static void put_game(struct shoal_json *json, const struct shoal_rules *rules, enum shoal_lang lang)
-{
-	struct shoal_game *game = shoal_game_create(rules->id, NULL, NULL);
-
-	shoal_json_object(json, NULL);
-	shoal_json_string(json, "id", rules->id);
-	shoal_json_string(json, "title", rules->title[lang]);
-	shoal_json_string(json, "about", rules->about[lang]);
-	shoal_json_int(json, "revision", rules->revision);
-	shoal_json_int_if(json, "seats", game != NULL, game ? game->seats : 0);
-	shoal_json_string_if(json, "game", game != NULL, game ? game->name : NULL);
-	shoal_json_array(json, "options");
-	for (unsigned i = 0; i < rules->option_count; i++)
-		put_option(json, &rules->options[i], lang);
-	shoal_json_end_array(json);
-	shoal_json_end_object(json);
-	shoal_game_destroy(game);
-}
 
 char *games_json(enum shoal_lang lang)
 {
@@ -47,10 +14,7 @@ char *games_json(enum shoal_lang lang)
 	if (!bytes)
 		return NULL;
 	shoal_json_object(&json, NULL);
-	shoal_json_array(&json, "games");
-	for (size_t i = 0; i < shoal_rules_count(); i++)
-		put_game(&json, shoal_rules_at(i), lang);
-	shoal_json_end_array(&json);
+	shoal_put_games(lang, &json);
 	shoal_json_array(&json, "levels");
 	for (size_t i = 0; proto_level(i); i++)
 		shoal_json_string(&json, NULL, proto_level(i));

@@ -228,24 +228,6 @@ struct telling { /* events of one viewer behind number `from` */
 	uint32_t            number, from;
 };
 
-static void put_undo(const struct telling *t, const struct table_event *event)
-{
-	char              bytes[160];
-	struct shoal_text text = SHOAL_TEXT(bytes);
-
-	shoal_put_seat(&text, &t->style, event->undo_seat);
-	shoal_say(&text, &t->style, " takes back (plies: %u)", " nimmt zurück (Züge: %u)",
-	          (unsigned)event->undo_plies);
-	shoal_json_object(t->json, NULL);
-	shoal_json_string(t->json, "kind", "undo");
-	shoal_json_int(t->json, "seat", event->undo_seat);
-	shoal_json_array(t->json, "args");
-	shoal_json_int(t->json, NULL, event->undo_plies);
-	shoal_json_end_array(t->json);
-	shoal_json_string(t->json, "text", bytes);
-	shoal_json_end_object(t->json);
-}
-
 static void on_told(struct table_ear *ear, const struct table_event *event)
 {
 	struct telling *t = (struct telling *)ear;
@@ -253,7 +235,7 @@ static void on_told(struct table_ear *ear, const struct table_event *event)
 	if (!table_hears(event, t->viewer) || ++t->number <= t->from)
 		return;
 	if (event->undo)
-		put_undo(t, event);
+		shoal_put_undo_json(event->undo_seat, event->undo_plies, &t->style, t->json);
 	else
 		shoal_put_event_json(t->table->game, &event->event, &t->style, t->json);
 }
@@ -279,32 +261,6 @@ static void put_events(struct shoal_json *json, struct desk *desk, unsigned view
 			for (uint32_t i = 0; i < desk->news_count; i++)
 				on_told(&t.ear, &desk->news[i]);
 		}
-	}
-	shoal_json_end_array(json);
-}
-
-static void put_legal(struct shoal_json *json, struct core *core, const struct table *table,
-                      const struct shoal_state *view, int seat, const struct shoal_style *style)
-{
-	const struct shoal_rules *rules = table->game->rules;
-	struct shoal_list        *list = &core->list;
-	char                      bytes[512];
-	struct shoal_text         text = SHOAL_TEXT(bytes);
-
-	rules->put_prompt(table->game, view, seat, style, &text);
-	shoal_json_string(json, "prompt", bytes);
-	shoal_list_fill(list, table->game, view, seat);
-	shoal_json_array(json, "legal");
-	for (uint32_t i = 0; i < list->count; i++) {
-		shoal_json_object(json, NULL);
-		shoal_json_int(json, "action", list->action[i]);
-		text = SHOAL_TEXT(bytes);
-		rules->put_action(table->game, view, list->action[i], &text);
-		shoal_json_string(json, "text", bytes);
-		text = SHOAL_TEXT(bytes);
-		rules->put_label(table->game, view, list->action[i], style, &text);
-		shoal_json_string(json, "label", bytes);
-		shoal_json_end_object(json);
 	}
 	shoal_json_end_array(json);
 }
@@ -349,7 +305,8 @@ static uint64_t put_state(struct shoal_json *json, struct core *core, struct des
 		shoal_json_string(json, "undo", undo_word(table, seat));
 		if (view.state.pending & shoal_seat_bit(seat) && table->stage == STORE_PLAYING
 		    && !table->seat[seat].out)
-			put_legal(json, core, table, &view.state, seat, &style);
+			shoal_put_question(table->game, &view.state, seat, &style, &core->list,
+			                   json);
 	}
 	return shoal_state_hash(table->game, &view.state);
 }
