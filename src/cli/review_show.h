@@ -6,7 +6,7 @@
 
 #include <stdio.h>
 
-enum { SHOWN_MISTAKES = 5, SHOWN_STROKES = 3 }; /* for each seat */
+enum { SHOWN_MISTAKES = REVIEW_WORST, SHOWN_STROKES = 3 }; /* for each seat */
 
 /* A review with what was asked for. */
 struct shown {

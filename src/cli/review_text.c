@@ -3,7 +3,6 @@
 #include "review_show.h"
 #include "show.h"
 
-#include <math.h>
 #include <stdlib.h>
 
 static double difference(const struct shown *shown, double value)
@@ -124,82 +123,9 @@ void review_print_text(const struct shown *shown)
 		show_result(shown->game, state, style);
 }
 
-/* JSON. */
-
-static void put_action(const struct shown *shown, const struct shoal_state *state,
-                       struct shoal_json *json, const char *key, shoal_action action)
-{
-	char              bytes[128];
-	struct shoal_text text = SHOAL_TEXT(bytes);
-
-	shown->game->rules->put_action(shown->game, state, action, &text);
-	shoal_json_string(json, key, bytes);
-}
-
-static void put_ply(const struct shown *shown, uint32_t index, struct shoal_json *json)
-{
-	const struct review_ply *ply = &shown->review->ply[index];
-	struct shoal_ply         made = shoal_match_ply(shown->review->match, index);
-	union shoal_room         state;
-
-	shoal_match_state_at(shown->review->match, index, &state.state);
-	shoal_json_object(json, NULL);
-	shoal_json_int(json, "ply", index + 1);
-	shoal_json_int(json, "seat", made.seat);
-	put_action(shown, &state.state, json, "action", made.action);
-	if (ply->judged) {
-		shoal_json_fixed(json, "value", ply->value, 4);
-		shoal_json_fixed(json, "loss", ply->loss, 4);
-		put_action(shown, &state.state, json, "best", ply->best);
-		shoal_json_int(json, "visits", ply->visits);
-		shoal_json_bool(json, "estimated", ply->estimated);
-	} else if (made.seat == SHOAL_CHANCE) {
-		shoal_json_array(json, "luck");
-		for (unsigned i = 0; i < shown->game->seats; i++)
-			shoal_json_fixed(json, NULL, ply->luck[i], 4);
-		shoal_json_end_array(json);
-	}
-	shoal_json_end_object(json);
-}
-
-static void put_seats(const struct shown *shown, struct shoal_json *json)
-{
-	const struct shoal_state *state = shoal_match_state(shown->review->match);
-	double                    returns[SHOAL_SEATS_MAX];
-	bool                      over = state->actor == SHOAL_OVER;
-
-	if (over)
-		shown->game->rules->score(shown->game, state, returns);
-	shoal_json_array(json, "seats");
-	for (int i = 0; i < shown->game->seats; i++) {
-		const struct review_seat *seat = &shown->review->seat[i];
-		uint32_t                  plies[SHOWN_MISTAKES];
-		size_t count = review_mistakes(shown->review, i, plies, SHOWN_MISTAKES);
-
-		shoal_json_object(json, NULL);
-		shoal_json_int(json, "seat", i);
-		shoal_json_string(json, "who", shown->who[i]);
-		shoal_json_int(json, "decisions", seat->judged);
-		shoal_json_int(json, "mistakes", seat->mistakes);
-		shoal_json_fixed(json, "loss", seat->loss, 4);
-		shoal_json_fixed(json, "luck", seat->luck, 4);
-		if (over)
-			shoal_json_fixed(json, "return", returns[i], 4);
-		else
-			shoal_json_null(json, "return");
-		shoal_json_array(json, "worst");
-		for (size_t k = 0; k < count; k++)
-			shoal_json_int(json, NULL, plies[k] + 1);
-		shoal_json_end_array(json);
-		shoal_json_end_object(json);
-	}
-	shoal_json_end_array(json);
-}
-
 bool review_print_json(const struct shown *shown)
 {
-	enum { ROOM = 4096, PLY_ROOM = 512 }; /* a ply has two notations of at most 128 bytes */
-	size_t            size = ROOM + (size_t)shown->review->plies * PLY_ROOM;
+	size_t            size = review_json_room(shown->review);
 	char             *bytes = malloc(size);
 	struct shoal_text text;
 	struct shoal_json json = { .text = &text };
@@ -207,19 +133,7 @@ bool review_print_json(const struct shown *shown)
 	if (!bytes)
 		return false;
 	text = shoal_text_over(bytes, size);
-	shoal_json_object(&json, NULL);
-	shoal_json_string(&json, "game", shown->game->name);
-	shoal_json_string(&json, "player", shown->adviser);
-	shoal_json_int(&json, "iterations", shown->iterations);
-	shoal_json_string(&json, "unit", review_percent(shown->game) ? "share" : "points");
-	shoal_json_fixed(&json, "low", shown->game->low, 4);
-	shoal_json_fixed(&json, "high", shown->game->high, 4);
-	put_seats(shown, &json);
-	shoal_json_array(&json, "plies");
-	for (uint32_t i = 0; i < shown->review->plies; i++)
-		put_ply(shown, i, &json);
-	shoal_json_end_array(&json);
-	shoal_json_end_object(&json);
+	review_put_json(shown->review, shown->adviser, shown->iterations, shown->who, &json);
 	printf("%s\n", bytes);
 	free(bytes);
 	return true;

@@ -6,7 +6,10 @@
 #include "shoal/ai.h"
 #include "shoal/match.h"
 
-enum { REVIEW_LINE = 4 };
+enum {
+	REVIEW_LINE = 4,
+	REVIEW_WORST = 5 /* mistakes of each seat that are named */
+};
 
 /* One ply, as it was judged. All values are returns. */
 struct review_ply {
@@ -33,6 +36,15 @@ struct review {
 	struct review_seat        seat[SHOAL_SEATS_MAX];
 };
 
+/* Judges ply after ply, for who has no threads or shows how far it is. The match must outlive the
+ * judge; plies may be judged in any order. NULL with `error` filled. */
+struct review_judge; /* opaque */
+struct review_judge *review_judge_create(const struct shoal_match *match, const char *spec,
+                                         uint32_t iterations, uint64_t seed,
+                                         struct shoal_error *error);
+void review_judge_ply(struct review_judge *judge, uint32_t index, struct review_ply *out);
+void review_judge_destroy(struct review_judge *judge);
+
 struct review_plan {
 	const char *spec;       /* the adviser */
 	uint32_t    iterations; /* for each decision */
@@ -45,6 +57,8 @@ struct review_plan {
 enum shoal_status review_make(struct review *out, const struct shoal_match *match,
                               const struct review_plan *plan, struct shoal_error *error);
 void              review_finish(struct review *review);
+/* Fills `seat` from the plies; part of review_make. */
+void review_add_up(struct review *review);
 
 /* Returns as people read them: per cent of the way from the worst to the best, or points where
  * that is what the game counts. A difference of values has no zero point. */
@@ -69,5 +83,13 @@ void review_luck(const struct shoal_game *game, const struct shoal_state *state,
 void review_put_line(const struct shoal_game *game, const struct shoal_state *view, int seat,
                      const struct shoal_step line[], size_t count, const struct shoal_style *style,
                      struct shoal_text *out);
+
+/* For programs: the members of one ply; the whole, with what is known of who sat there ("" if
+ * nothing), and the room that it needs. */
+void   review_put_ply(const struct shoal_match *match, uint32_t index, const struct review_ply *ply,
+                      struct shoal_json *json);
+size_t review_json_room(const struct review *review);
+void   review_put_json(const struct review *review, const char *adviser, uint32_t iterations,
+                       const char who[][SHOAL_VALUE_MAX], struct shoal_json *json);
 
 #endif
