@@ -516,6 +516,32 @@ static const char *const feature_words[FEA_COUNT] = { "crab",      "dragon", "kr
 	                                              "navy",      "town",   "storm",  "rough",
 	                                              "whirlpool", "island" };
 
+/* What each feature costs and is worth: the printed numbers of the log. */
+static void view_worth(const struct zemo_game *g, struct shoal_json *json)
+{
+	shoal_json_array(json, "damage");
+	for (unsigned f = 0; f < FEA_COUNT; f++) {
+		shoal_json_array(json, NULL);
+		for (unsigned r = 0; r < RES_COUNT; r++) {
+			if (g->feature[f].damage >> r & 1)
+				shoal_json_int(json, NULL, r);
+		}
+		shoal_json_end_array(json);
+	}
+	shoal_json_end_array(json);
+	shoal_json_array(json, "worth");
+	for (unsigned f = 0; f < FEA_COUNT; f++)
+		shoal_json_bytes(json, NULL, g->feature[f].points, MOT_COUNT);
+	shoal_json_end_array(json);
+	shoal_json_array(json, "multipliers");
+	for (unsigned f = 0; f < FEA_COUNT; f++)
+		shoal_json_bytes(json, NULL, g->feature[f].multiplier, g->feature[f].circles + 1u);
+	shoal_json_end_array(json);
+	shoal_json_int(json, "treasure", g->treasure);
+	shoal_json_int(json, "weather_set", g->weather_set);
+	shoal_json_int(json, "enemy_set", g->enemy_set);
+}
+
 /* What does not change during a game. */
 static void view_fixed(const struct zemo_game *g, struct shoal_json *json)
 {
@@ -547,6 +573,7 @@ static void view_fixed(const struct zemo_game *g, struct shoal_json *json)
 	for (unsigned f = 0; f < FEA_COUNT; f++)
 		shoal_json_int(json, NULL, g->feature[f].circles);
 	shoal_json_end_array(json);
+	view_worth(g, json);
 	shoal_json_bytes(json, "sacked_points", g->sacked_points, g->sacked_circles);
 	shoal_json_bytes(json, "titles", g->title, 5);
 }
