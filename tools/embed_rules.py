@@ -1,4 +1,4 @@
-"""Makes doc/rules/*.md into a C table: embed_rules.py OUTPUT ID=FILE ..."""
+"""Makes doc/rules/*.md and their German pages into a C table: embed_rules.py OUTPUT ID=ENGLISH=GERMAN ..."""
 import sys
 
 
@@ -11,13 +11,16 @@ def main(output, pages):
         out.write('#include "rules_text.h"\n\n#include <stddef.h>\n\n')
         out.write("const struct rules_text rules_texts[] = {\n")
         for page in pages:
-            name, path = page.split("=", 1)
-            out.write(f'\t{{ "{name}",\n')
-            with open(path, encoding="utf-8") as text:
-                for line in text:
-                    out.write(f"\t  {quoted(line)}\n")
-            out.write("\t},\n")
-        out.write("\t{ NULL, NULL },\n};\n")
+            name, english, german = page.split("=")
+            out.write(f'\t{{ "{name}", {{\n')
+            for lang, path in ("SHOAL_EN", english), ("SHOAL_DE", german):
+                out.write(f"\t  [{lang}] =\n")
+                with open(path, encoding="utf-8") as text:
+                    for line in text:
+                        out.write(f"\t  {quoted(line)}\n")
+                out.write("\t  ,\n")
+            out.write("\t} },\n")
+        out.write("\t{ NULL, { NULL, NULL } },\n};\n")
 
 
 main(sys.argv[1], sys.argv[2:])

@@ -127,7 +127,7 @@ static void print_rules(const struct table *t)
 {
 	for (const struct rules_text *text = rules_texts; text->id; text++) {
 		if (!strcmp(text->id, t->game->rules->id))
-			fputs(text->text, stdout);
+			fputs(text->text[t->style.lang], stdout);
 	}
 }
 

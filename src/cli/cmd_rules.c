@@ -4,18 +4,26 @@
 
 #include <string.h>
 
+enum { FLAG_LANG, FLAG_COUNT };
+
+static const struct cli_flag flags[FLAG_COUNT] = { [FLAG_LANG] = CLI_FLAG_LANG };
+
 static int run(const struct cli_args *args)
 {
-	struct shoal_game *game = cli_game(args->word[0], NULL);
+	struct shoal_game *game;
+	enum shoal_lang    lang;
 	const char        *id;
 
+	if (!cli_lang(args->flag[FLAG_LANG], &lang))
+		return CLI_BAD;
+	game = cli_game(args->word[0], NULL);
 	if (!game)
 		return CLI_BAD;
 	id = game->rules->id;
 	shoal_game_destroy(game);
 	for (const struct rules_text *text = rules_texts; text->id; text++) {
 		if (!strcmp(text->id, id)) {
-			fputs(text->text, stdout);
+			fputs(text->text[lang], stdout);
 			return 0;
 		}
 	}
@@ -26,6 +34,8 @@ const struct cli_command cmd_rules = {
 	.name = "rules",
 	.arguments = "GAME",
 	.about = "Prints the rules of a game, numbered, with where each comes from",
+	.flags = flags,
+	.flag_count = FLAG_COUNT,
 	.least_words = 1,
 	.most_words = 1,
 	.run = run,

@@ -2,6 +2,7 @@
 import json
 import os
 import pathlib
+import re
 import subprocess
 import sys
 import tempfile
@@ -329,6 +330,8 @@ class Play(Case):
         self.assertIn("**C4-1**", done.stdout)
         moves = pathlib.Path(path).read_text().split("\n\n")[1].splitlines()
         self.assertEqual(moves[:-1], ["1 0 e", "2 1 d"])
+        done = run("play", "example", "--seats", "me,me", "--lang", "de", typed="regeln\nquit\n")
+        self.assertIn("# Vier gewinnt (", done.stdout)
 
     def test_save_and_load(self):
         path = self.path("saved.shoal")
@@ -439,7 +442,17 @@ class Others(Case):
         self.assertIn("200 games", self.good("stats", "kuhn", "--games", "200", program=TEST))
 
     def test_rules(self):
-        self.assertIn("**C4-6**", self.good("rules", "example"))
+        english, german = self.good("rules", "example"), self.good("rules", "example", "--lang", "de")
+        self.assertTrue(english.startswith("# Connect Four ("), english)
+        self.assertTrue(german.startswith("# Vier gewinnt ("), german)
+        self.assertEqual(self.good("rules", "example", "--lang", "en"), english)
+        for game in json.loads(self.good("games", "--json", "--lang", "de")):
+            pages = [self.good("rules", game["id"], "--lang", lang) for lang in ("en", "de")]
+            numbers = [re.findall(r"^\*\*([A-Z0-9]+-[0-9]+)\*\*", page, re.M) for page in pages]
+            self.assertTrue(numbers[0])
+            self.assertEqual(numbers[0], numbers[1])
+            self.assertTrue(pages[1].startswith(f"# {game['title']} (`{game['id']}`)"), pages[1][:80])
+        self.bad("rules", "example", "--lang", "fr", says="there is no language 'fr'")
         self.bad("rules", "kuhn", program=TEST, says="not written down")
 
     def test_components(self):
