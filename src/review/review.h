@@ -79,10 +79,14 @@ size_t review_strokes(const struct review *review, int seat, uint32_t plies[], s
 void review_luck(const struct shoal_game *game, const struct shoal_state *state,
                  shoal_action action, uint64_t seed, double out[]);
 
-/* An expected line in words, as far as it can be followed: the first step as `seat` sees it. */
+/* An expected line in words, as far as it can be followed: the first step as `seat` sees it. As
+ * text in one, or as strings of the open array. */
 void review_put_line(const struct shoal_game *game, const struct shoal_state *view, int seat,
                      const struct shoal_step line[], size_t count, const struct shoal_style *style,
                      struct shoal_text *out);
+void review_put_line_json(const struct shoal_game *game, const struct shoal_state *view, int seat,
+                          const struct shoal_step line[], size_t count,
+                          const struct shoal_style *style, struct shoal_json *json);
 
 /* For programs: the members of one ply; the whole, with what is known of who sat there ("" if
  * nothing), and the room that it needs. */

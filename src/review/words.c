@@ -6,7 +6,8 @@
 struct walk {
 	const struct shoal_game  *game;
 	const struct shoal_style *style;
-	struct shoal_text        *out;
+	struct shoal_text        *out; /* of one of the two */
+	struct shoal_json        *json;
 	struct shoal_random       random;
 	struct shoal_list         list;
 	union shoal_room          world;
@@ -23,18 +24,41 @@ static bool can_play(struct walk *w, const struct shoal_step *step)
 	return false;
 }
 
-static void put_step(struct walk *w, const struct shoal_step *step, bool first)
+/* Who acts, if that is another than whose line it is, and what. */
+static void put_step(struct walk *w, const struct shoal_step *step, struct shoal_text *out)
 {
 	union shoal_room view;
 
 	shoal_view(w->game, &w->world.state, step->seat, &view.state);
-	if (!first)
-		shoal_put(w->out, " | ");
 	if (step->seat != w->seat) {
-		shoal_put_seat(w->out, w->style, step->seat);
-		shoal_put(w->out, ": ");
+		shoal_put_seat(out, w->style, step->seat);
+		shoal_put(out, ": ");
 	}
-	w->game->rules->put_label(w->game, &view.state, step->action, w->style, w->out);
+	w->game->rules->put_label(w->game, &view.state, step->action, w->style, out);
+}
+
+/* Calls `put` with every step that can be followed. */
+static void follow(struct walk *w, const struct shoal_state *view, const struct shoal_step line[],
+                   size_t count, void (*put)(struct walk *w, const struct shoal_step *step))
+{
+	const struct shoal_game *game = w->game;
+
+	shoal_random_seed(&w->random, shoal_state_hash(game, view));
+	shoal_resample(game, view, w->seat, &w->random, &w->world.state);
+	for (size_t i = 0; i < count; i++) {
+		shoal_chance_pass(game, &w->world.state, &w->random, &w->list);
+		if (line[i].seat < 0 || !can_play(w, &line[i]))
+			return;
+		put(w, &line[i]);
+		game->rules->apply(game, &w->world.state, line[i].seat, line[i].action, NULL);
+	}
+}
+
+static void put_joined(struct walk *w, const struct shoal_step *step)
+{
+	if (w->out->length)
+		shoal_put(w->out, " | ");
+	put_step(w, step, w->out);
 }
 
 void review_put_line(const struct shoal_game *game, const struct shoal_state *view, int seat,
@@ -43,13 +67,23 @@ void review_put_line(const struct shoal_game *game, const struct shoal_state *vi
 {
 	struct walk w = { .game = game, .style = style, .out = out, .seat = seat };
 
-	shoal_random_seed(&w.random, shoal_state_hash(game, view));
-	shoal_resample(game, view, seat, &w.random, &w.world.state);
-	for (size_t i = 0; i < count; i++) {
-		shoal_chance_pass(game, &w.world.state, &w.random, &w.list);
-		if (line[i].seat < 0 || !can_play(&w, &line[i]))
-			return;
-		put_step(&w, &line[i], i == 0);
-		game->rules->apply(game, &w.world.state, line[i].seat, line[i].action, NULL);
-	}
+	follow(&w, view, line, count, put_joined);
+}
+
+static void put_string(struct walk *w, const struct shoal_step *step)
+{
+	char              bytes[600];
+	struct shoal_text text = SHOAL_TEXT(bytes);
+
+	put_step(w, step, &text);
+	shoal_json_string(w->json, NULL, bytes);
+}
+
+void review_put_line_json(const struct shoal_game *game, const struct shoal_state *view, int seat,
+                          const struct shoal_step line[], size_t count,
+                          const struct shoal_style *style, struct shoal_json *json)
+{
+	struct walk w = { .game = game, .style = style, .json = json, .seat = seat };
+
+	follow(&w, view, line, count, put_string);
 }

@@ -1,0 +1,285 @@
+/* module.c: the border: text in and out, refusals, and which matches are open. */
+#include "module.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct module module;
+
+/* Text. */
+
+MODULE_EXPORT(shoal_in) char *shoal_in(uint32_t size);
+MODULE_EXPORT(shoal_out) const char *shoal_out(void);
+
+char *shoal_in(uint32_t size)
+{
+	char *bytes;
+
+	if (size > MODULE_IN_MOST)
+		return NULL;
+	if (size < module.in_size)
+		return module.in;
+	bytes = realloc(module.in, (size_t)size + 1);
+	if (!bytes)
+		return NULL;
+	module.in = bytes;
+	module.in_size = (size_t)size + 1;
+	return bytes;
+}
+
+const char *shoal_out(void)
+{
+	return module.out;
+}
+
+char *module_text(uint32_t length)
+{
+	if (length >= module.in_size) {
+		shoal_fail(&module.error, SHOAL_BAD_COMMAND,
+		           "the text is longer than the room that was asked for");
+		return NULL;
+	}
+	module.in[length] = '\0';
+	return module.in;
+}
+
+char *module_line(char **text)
+{
+	char *line = *text, *end;
+
+	if (!line)
+		return NULL;
+	end = strchr(line, '\n');
+	*text = end ? end + 1 : NULL;
+	if (end)
+		*end = '\0';
+	return line;
+}
+
+static bool grow(size_t size)
+{
+	char *bytes = size <= MODULE_OUT_MOST ? realloc(module.out, size) : NULL;
+
+	if (!bytes)
+		return false;
+	module.out = bytes;
+	module.out_size = size;
+	return true;
+}
+
+int32_t module_answer(const struct answer *answer)
+{
+	struct shoal_text text;
+
+	if (!module.out_size && !grow(MODULE_OUT_LEAST))
+		return 0;
+	for (;;) {
+		text = shoal_text_over(module.out, module.out_size);
+		answer->put(answer, &text);
+		if (!text.cut)
+			return (int32_t)text.length;
+		if (!grow(2 * module.out_size))
+			return module_refuse_with(SHOAL_NO_MEMORY,
+			                          "not enough memory for the answer");
+	}
+}
+
+static void put_nothing(const struct answer *answer, struct shoal_text *out)
+{
+	(void)answer;
+	shoal_put(out, "{}");
+}
+
+int32_t module_done(void)
+{
+	static const struct answer nothing = { .put = put_nothing };
+
+	return module_answer(&nothing);
+}
+
+static void put_refusal(const struct answer *answer, struct shoal_text *out)
+{
+	struct shoal_json json = { .text = out };
+
+	(void)answer;
+	shoal_json_object(&json, NULL);
+	shoal_json_string(&json, "error", shoal_status_id(module.error.status));
+	shoal_json_string(&json, "text", module.error.text);
+	shoal_json_end_object(&json);
+}
+
+int32_t module_refuse(void)
+{
+	static const struct answer refusal = { .put = put_refusal };
+
+	return -module_answer(&refusal);
+}
+
+int32_t module_refuse_with(enum shoal_status status, const char *sentence)
+{
+	shoal_fail(&module.error, status, "%s", sentence);
+	return module_refuse();
+}
+
+enum shoal_lang module_lang(int32_t lang)
+{
+	return lang == SHOAL_DE ? SHOAL_DE : SHOAL_EN;
+}
+
+/* What there is. */
+
+MODULE_EXPORT(shoal_games) int32_t shoal_games(int32_t lang);
+
+static void put_games(const struct answer *answer, struct shoal_text *out)
+{
+	struct shoal_json json = { .text = out };
+
+	shoal_json_object(&json, NULL);
+	shoal_put_games(answer->lang, &json);
+	shoal_json_array(&json, "levels");
+	for (size_t i = 0; i < SHOAL_LEVELS; i++)
+		shoal_json_string(&json, NULL, shoal_level_name(i));
+	shoal_json_string(&json, NULL, "greedy"); /* as the server, which offers these as well */
+	shoal_json_string(&json, NULL, "random");
+	shoal_json_end_array(&json);
+	shoal_json_end_object(&json);
+}
+
+int32_t shoal_games(int32_t lang)
+{
+	return module_answer(&(struct answer){ .put = put_games, .lang = module_lang(lang) });
+}
+
+/* Matches. */
+
+MODULE_EXPORT(shoal_open)
+int32_t shoal_open(uint32_t length, uint32_t seed_low, uint32_t seed_high);
+MODULE_EXPORT(shoal_copy)
+int32_t shoal_copy(int32_t number, uint32_t plies, uint32_t seed_low, uint32_t seed_high);
+MODULE_EXPORT(shoal_close) int32_t shoal_close(int32_t number);
+
+struct table *module_table(int32_t number)
+{
+	if (number >= 0 && number < MODULE_MATCHES && module.table[number].record.game)
+		return &module.table[number];
+	shoal_fail(&module.error, SHOAL_BAD_COMMAND, "there is no open match %d", (int)number);
+	return NULL;
+}
+
+bool module_seat_ok(const struct table *table, int32_t seat)
+{
+	if (seat == SHOAL_NOBODY || (seat >= 0 && seat < table->record.game->seats))
+		return true;
+	shoal_fail(&module.error, SHOAL_BAD_COMMAND, "there is no seat %d; seats are 0 to %d",
+	           (int)seat, table->record.game->seats - 1);
+	return false;
+}
+
+static struct table *find_place(void)
+{
+	for (unsigned i = 0; i < MODULE_MATCHES; i++) {
+		if (!module.table[i].record.game)
+			return &module.table[i];
+	}
+	shoal_fail(&module.error, SHOAL_NO_MEMORY, "%d matches are open, close one first",
+	           MODULE_MATCHES);
+	return NULL;
+}
+
+/* A match at its start. */
+static bool begin(struct table *table, const char *game, uint64_t seed)
+{
+	struct shoal_record *record = &table->record;
+
+	record->game = shoal_game_create(game, NULL, &module.error);
+	if (!record->game)
+		return false;
+	record->has_seed = true;
+	record->match = shoal_match_create(record->game, seed);
+	if (record->match)
+		return true;
+	table_close(table);
+	shoal_fail(&module.error, SHOAL_NO_MEMORY, "not enough memory for a match");
+	return false;
+}
+
+/* What happened in a record, as far as it stands. */
+struct hearing {
+	struct shoal_log log;
+	struct table    *table;
+	bool             full;
+};
+
+static void on_event(struct shoal_log *log, uint32_t ply, const struct shoal_event *event)
+{
+	struct hearing *h = (struct hearing *)log;
+
+	if (!h->full)
+		h->full = !table_tell(h->table, &(struct told){ .ply = ply, .event = *event });
+}
+
+static bool hear(struct table *table)
+{
+	struct hearing h = { .log.put = on_event, .table = table };
+
+	shoal_match_log(table->record.match, 0, &h.log);
+	if (!h.full)
+		return true;
+	table_close(table);
+	shoal_fail(&module.error, SHOAL_NO_MEMORY, "not enough memory for the match");
+	return false;
+}
+
+/* Text is a record, or the string of a game that begins. Answers as shoal_about. */
+int32_t shoal_open(uint32_t length, uint32_t seed_low, uint32_t seed_high)
+{
+	static const char first[] = "shoal record ";
+	const char       *text = module_text(length);
+	struct table     *table = text ? find_place() : NULL;
+
+	if (!table)
+		return module_refuse();
+	if (strncmp(text, first, sizeof(first) - 1) != 0) {
+		if (strlen(text) != length)
+			return module_refuse_with(SHOAL_UNKNOWN_GAME, "a game is named by its id");
+		return begin(table, text, module_seed(seed_low, seed_high)) ? module_about(table)
+		                                                            : module_refuse();
+	}
+	if (shoal_record_read(text, length, NULL, &table->record, &module.error))
+		return module_refuse();
+	return hear(table) ? module_about(table) : module_refuse();
+}
+
+/* A new match that begins with the first plies of another, and goes on with dice of its own. */
+int32_t shoal_copy(int32_t number, uint32_t plies, uint32_t seed_low, uint32_t seed_high)
+{
+	const struct table *from = module_table(number);
+	struct table       *table = from ? find_place() : NULL;
+
+	if (!table)
+		return module_refuse();
+	if (plies > shoal_match_plies(from->record.match))
+		return module_refuse_with(SHOAL_BAD_COMMAND, "the match is not that long");
+	if (!begin(table, from->record.game->name, module_seed(seed_low, seed_high)))
+		return module_refuse();
+	for (uint32_t i = 0; i < plies; i++) {
+		struct shoal_ply ply = shoal_match_ply(from->record.match, i);
+
+		if (table_play(table, ply.seat, ply.action)) {
+			table_close(table);
+			return module_refuse();
+		}
+	}
+	memcpy(table->record.seat, from->record.seat, sizeof(table->record.seat));
+	return module_about(table);
+}
+
+int32_t shoal_close(int32_t number)
+{
+	struct table *table = module_table(number);
+
+	if (!table)
+		return module_refuse();
+	table_close(table);
+	return module_done();
+}
