@@ -1,0 +1,285 @@
+// The module of the pages: node module.mjs MODULE NATIVE SHOAL GOLDEN
+// - it imports nothing and is small enough;
+// - matches, records, choices of computer players and reviews are the native ones;
+// - a seat sees its view, what happened is numbered, undo does not roll anew;
+// - whatever comes in is answered: with a sentence if it is wrong, and never by a trap.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, test } from "node:test";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { load, Refused } from "./core.mjs";
+
+const [path, native, shoal, golden] = process.argv.slice(2);
+const BUDGET = 300 * 1000; // bytes over the wire
+const EVERY = 8, SPECS = ["mcts(iterations=24)", "greedy(samples=2)", "mcts(iterations=16,mix=on)", "random"];
+const NOBODY = -3, OVER = -4;
+const folder = mkdtempSync(join(tmpdir(), "shoal-module-"));
+const core = load(path);
+const { x } = core;
+
+after(() => rmSync(folder, { recursive: true }));
+
+const said = (...words) => execFileSync(words[0], words.slice(1), { encoding: "utf8", maxBuffer: 1 << 28 });
+const close = ({ match }) => core.json(x.shoal_close(match));
+
+test("it imports nothing, exports little and is small", () => {
+  const gzip = gzipSync(core.bytes, { level: 9 }).length;
+  const brotli = brotliCompressSync(core.bytes, { params: { [constants.BROTLI_PARAM_LGWIN]: 24 } }).length;
+  const names = WebAssembly.Module.exports(core.module).map(({ name }) => name);
+
+  console.log(`${core.bytes.length} bytes, ${gzip} by gzip, ${brotli} by brotli; ${names.length} exports`);
+  assert.deepEqual(WebAssembly.Module.imports(core.module), []);
+  assert.ok(gzip <= BUDGET);
+  assert.ok(names.every((name) => /^(memory|_initialize|shoal_[a-z_]+)$/.test(name)), names.join(" "));
+});
+
+test("the games are those that a server tells of", () => {
+  assert.equal(core.take(x.shoal_games(1)), said(native, "games").trim());
+});
+
+test("matches are the native ones, ply by ply", () => {
+  const lines = said(native, "play").trim().split("\n").map((line) => JSON.parse(line));
+  let plies = 0, thoughts = 0;
+
+  for (const { game, seed, plies: made, record } of lines) {
+    let now = core.open(game, seed);
+
+    for (const { seat, action, hash } of made) {
+      now = core.json(x.shoal_chance(now.match));
+      assert.equal(now.actor, seat);
+      const { legal, prompt } = core.state(now.match, seat);
+      let chosen = legal[(seed * 31 + now.plies * 7) % legal.length].action;
+
+      if (now.plies % EVERY === 0) {
+        chosen = core.think(now.match, seat, SPECS[(now.plies / EVERY) % SPECS.length], seed + now.plies, 5).action;
+        thoughts++;
+      }
+      assert.ok(prompt);
+      assert.equal(chosen, action, `${game}, seed ${seed}, ply ${now.plies}`);
+      now = core.json(x.shoal_act(now.match, seat, chosen, 0));
+      assert.equal(now.hash, hash);
+      plies++;
+    }
+    now = core.json(x.shoal_chance(now.match));
+    assert.equal(now.actor, OVER);
+    const who = ["Ägir", "easy", "", "", ""].slice(0, now.seats);
+    assert.equal(core.record(now.match, [...who, "2001-02-03"]), record);
+    const again = core.open(record);
+    assert.equal(again.hash, now.hash);
+    assert.deepEqual(again.result, now.result);
+    assert.equal(again.names[0], "Ägir");
+    assert.deepEqual(core.state(again.match, NOBODY, { from: 0 }).events, core.state(now.match, NOBODY, { from: 0 }).events);
+    close(again);
+    close(now);
+  }
+  console.log(`${lines.length} matches, ${plies} answers, ${thoughts} of them by computer players`);
+});
+
+test("a native program reads what the module writes", () => {
+  const now = core.open("zemo", 7);
+  const file = join(folder, "match.shoal");
+
+  for (let i = 0; i < 5; i++) {
+    core.json(x.shoal_chance(now.match));
+    core.json(x.shoal_act(now.match, 0, core.state(now.match, 0).legal[0].action, 0));
+  }
+  core.json(x.shoal_undo(now.match, 0, core.about(now.match).who.lastIndexOf(0)));
+  core.json(x.shoal_chance(now.match));
+  core.json(x.shoal_act(now.match, 0, core.state(now.match, 0).legal.at(-1).action, 0));
+  for (const [how, words] of [[0, ""], [1, "resigned 0"], [3, "aborted"]]) {
+    const text = core.record(now.match, ["Anna", "2001-02-03"], how);
+
+    writeFileSync(file, text);
+    said(shoal, "verify", file);
+    assert.match(text, /^\(\d+ 0 /m);
+    assert.equal(core.open(text).ended === null, !words);
+  }
+});
+
+test("reviews are the native ones", () => {
+  for (const name of ["moonshell-idle", "zemo-easy-pillager", "duellum-level5-squids"]) {
+    const file = join(golden, `${name}.shoal`), text = readFileSync(file, "utf8");
+    const { plies } = core.json(x.shoal_judge(core.give(`mcts\n${text}`), 20, 1));
+
+    for (let ply = plies; ply-- > 0;) {
+      const { label, ply: number } = core.json(x.shoal_judge_ply(ply, 1));
+      assert.equal(number, ply + 1);
+      assert.ok(label);
+    }
+    assert.equal(core.take(x.shoal_judged()),
+      said(shoal, "review", file, "--json", "--player", "mcts", "--iterations", "20", "--seed", "1").trim());
+  }
+});
+
+test("golden records are read and sought through", () => {
+  for (const file of readdirSync(golden).filter((name) => name.endsWith(".shoal"))) {
+    const now = core.open(readFileSync(join(golden, file)));
+    const all = core.state(now.match, NOBODY, { from: 0 });
+    let told = [];
+
+    for (let ply = 0; ply <= now.plies; ply += 1 + Math.floor(now.plies / 7)) {
+      const state = core.state(now.match, NOBODY, { ply, from: told.length });
+      assert.equal(state.view.ply <= ply, true);
+      assert.equal(state.from, told.length);
+      told = [...told, ...state.events];
+      assert.equal(state.n, told.length);
+    }
+    assert.deepEqual(told, all.events.slice(0, told.length));
+    assert.equal(core.json(x.shoal_played(now.match)).filter(({ back }) => !back).length, now.plies);
+    close(now);
+  }
+});
+
+test("seats see their views, and undo never rolls anew", () => {
+  const now = core.open("aquarium(players=3)", 99);
+  const seen = [];
+
+  for (let i = 0; i < 40; i++) {
+    const { actor } = core.json(x.shoal_chance(now.match));
+    core.json(x.shoal_act(now.match, actor, core.state(now.match, actor).legal[0].action, 0));
+  }
+  core.json(x.shoal_chance(now.match));
+  const before = core.about(now.match);
+  const heard = core.state(now.match, 1, { from: 0 });
+  for (const seat of [NOBODY, 0, 1, 2]) {
+    const { view } = core.state(now.match, seat);
+    assert.equal(view.seat, seat);
+    seen.push(JSON.stringify(view.table));
+  }
+  assert.equal(new Set(seen).size, 4);
+  core.json(x.shoal_undo(now.match, 1, 10));
+  const back = core.state(now.match, 1, { from: heard.n, lang: 1 });
+  assert.equal(back.events.length, 1);
+  assert.equal(back.events[0].kind, "undo");
+  assert.deepEqual(back.events[0].args, [before.plies - 10]);
+  assert.equal(back.n, heard.n + 1);
+  for (;;) {
+    const { plies, actor } = core.json(x.shoal_chance(now.match));
+    if (plies >= before.plies)
+      break;
+    core.json(x.shoal_act(now.match, actor, core.state(now.match, actor).legal[0].action, 0));
+  }
+  assert.equal(core.about(now.match).hash, before.hash);
+  const copy = core.json(x.shoal_copy(now.match, before.plies, 5, 6));
+  assert.equal(copy.hash, before.hash);
+  assert.equal(copy.seed, String(5n + (6n << 32n)));
+  assert.deepEqual(core.state(copy.match, 1, { from: 0 }).events, heard.events);
+  close(copy);
+  close(now);
+});
+
+test("names stand in sentences, in both languages", () => {
+  const now = core.open("example", 1);
+
+  core.json(x.shoal_names(now.match, core.give("Änne\n")));
+  core.json(x.shoal_act(now.match, 0, 3, 0));
+  core.json(x.shoal_act(now.match, 1, 3, 0));
+  for (const [lang, other] of [[0, "Player 2"], [1, "Spieler 2"]]) {
+    const { events } = core.state(now.match, NOBODY, { from: 0, lang });
+    assert.match(events[0].text, /Änne/);
+    assert.ok(events.some(({ text }) => text.includes(other)), JSON.stringify(events));
+  }
+  close(now);
+});
+
+// From here on: what nobody should send.
+
+/** The module refuses with a sentence: one line, no full stop. */
+function refused(call) {
+  assert.throws(() => core.json(call()), (error) => {
+    assert.ok(error instanceof Refused, String(error));
+    assert.match(error.message, /^[a-z-]+: [^\n]{8,}[^.\n]$/);
+    return true;
+  });
+}
+
+test("wrong numbers are refused", () => {
+  const { match } = core.open("moonshell(players=2)", 1);
+
+  for (const bad of [-1, match + 1, 31, 32, 99, 2 ** 31 - 1, -(2 ** 31)]) {
+    for (const call of [
+      () => x.shoal_about(bad, 0), () => x.shoal_state(bad, 0, -1, 0, 0), () => x.shoal_view_bytes(bad, 0),
+      () => x.shoal_act(bad, 0, 0, 0), () => x.shoal_chance(bad), () => x.shoal_undo(bad, 0, 0), () => x.shoal_played(bad),
+      () => x.shoal_names(bad, 0), () => x.shoal_record_text(bad, 0, 0, 0), () => x.shoal_copy(bad, 0, 0, 0), () => x.shoal_close(bad),
+    ])
+      refused(call);
+  }
+  for (const bad of [-1, -2, -4, 2, 7, 8, 255, 2 ** 31 - 1]) {
+    refused(() => x.shoal_state(match, bad, -1, 0, 0));
+    refused(() => x.shoal_view_bytes(match, bad));
+    refused(() => x.shoal_act(match, bad, 0, 0));
+    refused(() => x.shoal_undo(match, bad, 0));
+    refused(() => x.shoal_record_text(match, 1, bad, core.give("a\nb\n")));
+  }
+  core.json(x.shoal_chance(match));
+  const { actor, hash, plies } = core.about(match);
+  for (const bad of [60000, 65535, 65536, 2 ** 31 - 1])
+    refused(() => x.shoal_act(match, actor, bad, 0));
+  refused(() => x.shoal_act(match, 1 - actor, 0, 0));
+  refused(() => x.shoal_act(match, actor, -1, core.give("nonsense")));
+  refused(() => x.shoal_act(match, actor, -1, 2 ** 31));
+  refused(() => x.shoal_state(match, 0, plies + 1, 0, 0));
+  refused(() => x.shoal_state(match, 0, -2, 0, 0));
+  refused(() => x.shoal_undo(match, 0, plies + 1));
+  refused(() => x.shoal_copy(match, plies + 1, 0, 0));
+  refused(() => x.shoal_record_text(match, 4, 0, core.give("a\nb\n")));
+  refused(() => x.shoal_record_text(match, 0, 0, core.give("a\nb")));
+  refused(() => x.shoal_record_text(match, 0, 0, core.give(`${"a".repeat(64)}\nb\n`)));
+  refused(() => x.shoal_names(match, core.give("\u0001\n")));
+  refused(() => x.shoal_judge_ply(9999, 0));
+  assert.equal(x.shoal_in(2 ** 31), 0);
+  assert.equal(core.about(match).hash, hash);
+  close({ match });
+});
+
+test("wrong text is refused", () => {
+  for (const bad of ["", "x", "chess", "zemo(", "zemo(map=nowhere)", "zemo(map=easy,map=easy)", "moonshell(players=99)", "zemo\0easy",
+    "ü".repeat(500), "(((((", "zemo()\n", new Uint8Array([0xff, 0xfe, 0]), "shoal record 1", "shoal record 2\n", "shoal record 1\ngame: zemo\n\n"])
+    refused(() => x.shoal_open(core.give(bad), 0, 0));
+  for (const bad of ["", "zemo", "zemo\nhard", "zemo\nhard\n", "zemo\nhard\n00", "zemo\nsmart\n00", `zemo\n${"x".repeat(300)}\n00`, "\n\n\n"]) {
+    refused(() => x.shoal_think(core.give(bad), 0, 0, 0, 0));
+    assert.equal(x.shoal_go_on(10), 0);
+    refused(() => x.shoal_thought(0, 0));
+  }
+  for (const bad of ["", "hard", "hard\n", "smart\nshoal record 1\ngame: example\n\nend 0000000000000000\n"])
+    refused(() => x.shoal_judge(core.give(bad), 10, 1));
+  refused(() => x.shoal_judged());
+});
+
+test("records that were cut or changed are refused or read, and never trap", () => {
+  const names = ["zemo-easy-pillager", "aquarium-2-intro", "moonshell-idle"];
+  let dice = 1, read = 0, tried = 0;
+  const roll = (n) => (dice = (dice * 48271) % 2147483647) % n;
+
+  for (const name of names) {
+    const text = readFileSync(join(golden, `${name}.shoal`));
+    for (let i = 0; i < 150; i++) {
+      const bytes = Uint8Array.from(i % 3 ? text : text.subarray(0, roll(text.length)));
+      for (let k = 0; i % 3 && k < 1 + roll(3) && bytes.length; k++)
+        bytes[roll(bytes.length)] = i % 3 === 1 ? 32 + roll(95) : roll(256);
+      tried++;
+      try {
+        close(core.open(bytes));
+        read++;
+      } catch (error) {
+        assert.ok(error instanceof Refused, String(error));
+      }
+    }
+  }
+  console.log(`${read} of ${tried} changed records could still be read`);
+  assert.ok(read < tried / 2);
+});
+
+test("no more matches than there is room for, and their places are used again", () => {
+  const open = [];
+
+  assert.throws(() => {
+    for (;;) open.push(core.open("example", 1));
+  }, Refused);
+  assert.ok(open.length >= 16);
+  open.forEach(close);
+  for (let i = 0; i < 100; i++) close(core.open("aqualuma", i));
+});
