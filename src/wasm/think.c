@@ -88,10 +88,10 @@ static void put_spending(const struct answer *answer, struct shoal_text *out)
 	put_spend(out, &((const struct spending *)answer)->spend);
 }
 
-/* Begins. Text: the game in full, the player or level, and the view of `seat` as shoal_view_bytes gives
- * it, a line each. The view must be one of this module and game: it is not checked that it can be.
- * `iterations` 0 leaves it to the player. Answers with what it would spend, 0 where there is no
- * limit; milliseconds are for the caller to keep. */
+/* Begins. Text: the game in full, the player or level, and the view of `seat` as shoal_view_bytes
+ * gives it, a line each. The view must be one of this module and game: it is not checked that it
+ * can be. `iterations` 0 leaves it to the player. Answers with what it would spend, 0 where there
+ * is no limit; milliseconds are for the caller to keep. */
 int32_t shoal_think(uint32_t length, int32_t seat, uint32_t iterations, uint32_t seed_low,
                     uint32_t seed_high)
 {
