@@ -1,5 +1,6 @@
 /* fuzz_head.c: any bytes as the head of a request. What is taken is as head.h says, a beginning of
  * it is never taken for a whole one, and more bytes behind it change nothing. */
+#include "codings.h"
 #include "fuzz.h"
 #include "handshake.h"
 #include "head.h"
@@ -13,6 +14,22 @@ static void check_span(struct head_span span, const char *bytes, size_t size)
 	FUZZ_CHECK(span.at >= bytes && span.at + span.length <= bytes + size);
 	FUZZ_CHECK(!memchr(span.at, '\r', span.length) && !memchr(span.at, '\n', span.length));
 	FUZZ_CHECK(!memchr(span.at, '\0', span.length));
+}
+
+/* Whatever was said, something sensible is sent, or nothing if all was ruled out. */
+static void check_codings(struct head_span accept)
+{
+	static const size_t length[CODING_COUNT] = { 1000, 300, 250 };
+	uint16_t            weight[CODING_COUNT];
+	enum coding         coding;
+
+	codings_read(accept, weight);
+	coding = codings_choose(weight, length);
+	FUZZ_CHECK(accept.at || coding == CODING_NONE);
+	FUZZ_CHECK(coding == CODING_COUNT ? !weight[CODING_NONE] : weight[coding] > 0);
+	for (unsigned i = 0; i < CODING_COUNT; i++)
+		FUZZ_CHECK(weight[i] <= 1000
+		           && (coding == CODING_COUNT || weight[i] <= weight[coding]));
 }
 
 static void check_head(const struct head *head, const char *bytes, size_t length)
@@ -30,6 +47,7 @@ static void check_head(const struct head *head, const char *bytes, size_t length
 	check_span(head->query, bytes, head->size);
 	for (unsigned i = 0; i < HEAD_FIELD_COUNT; i++)
 		check_span(head->field[i], bytes, head->size);
+	check_codings(head->field[HEAD_ACCEPT]);
 	if (handshake_check(head, &fault)) {
 		handshake_accept(head->field[HEAD_WS_KEY], accept);
 		FUZZ_CHECK(strlen(accept) == HANDSHAKE_ACCEPT - 1);

@@ -70,7 +70,7 @@ static bool is_letter(char c)
 	return lower(c) >= 'a' && lower(c) <= 'z';
 }
 
-static bool is_token(char c) /* RFC 9110: tchar */
+bool head_is_token(char c)
 {
 	return is_digit(c) || is_letter(c) || (c && strchr("!#$%&'*+-.^_`|~", c));
 }
@@ -234,7 +234,7 @@ static enum head_result read_method(const char *at, size_t length, struct head *
 	struct head_span method = { .at = at, .length = (uint16_t)length };
 
 	for (size_t i = 0; i < length; i++) {
-		if (!is_token(at[i]))
+		if (!head_is_token(at[i]))
 			return bad(fault, 400, "the first line is not METHOD ADDRESS HTTP/1.1");
 	}
 	for (size_t i = 0; i < sizeof(known) / sizeof(known[0]); i++) {
@@ -285,7 +285,7 @@ static enum head_result read_field(const char *at, size_t length, struct head *h
 	if (!colon || colon == at)
 		return bad(fault, 400, "a line of the head is not NAME: VALUE");
 	for (const char *c = at; c < colon; c++) {
-		if (!is_token(*c))
+		if (!head_is_token(*c))
 			return bad(fault, 400,
 			           "a field's name has a space or another character that no name "
 			           "has");

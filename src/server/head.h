@@ -34,6 +34,7 @@ enum head_method { HEAD_GET, HEAD_HEAD, HEAD_POST };
 	X(COOKIE, "cookie")                      \
 	X(ORIGIN, "origin")                      \
 	X(MATCH, "if-none-match")                \
+	X(ACCEPT, "accept-encoding")             \
 	X(WS_KEY, "sec-websocket-key")           \
 	X(WS_VERSION, "sec-websocket-version")   \
 	X(WS_PROTOCOL, "sec-websocket-protocol") \
@@ -75,6 +76,8 @@ struct head_fault {
 enum head_result head_read(const char *bytes, size_t length, struct head *head,
                            struct head_fault *fault);
 
+/* May this stand in a name? RFC 9110: tchar. */
+bool head_is_token(char c);
 /* Equal without regard to the case of ASCII letters. */
 bool head_same(struct head_span span, const char *text);
 /* Is `word` an element of this list with commas. */

@@ -6,11 +6,12 @@
 
 struct reply {
 	unsigned    status;
-	const char *type;  /* NULL: application/json */
-	const char *etag;  /* with its quotes; NULL: none */
-	const char *cache; /* NULL: no-store */
-	const char *extra; /* more fields, each with CR LF behind it; NULL: none */
-	bool        close; /* this is the last reply of the connection */
+	const char *type;   /* NULL: application/json */
+	const char *coding; /* how the body is packed; NULL: not */
+	const char *etag;   /* with its quotes; NULL: none */
+	const char *cache;  /* NULL: no-store */
+	const char *extra;  /* more fields, each with CR LF behind it; NULL: none */
+	bool        close;  /* this is the last reply of the connection */
 };
 
 enum { REPLY_ERROR = 512 }; /* room for the body of an error */

@@ -368,27 +368,11 @@ static void route_web(struct asking *a)
 	socket_upgrade(&a->link->socket, a->head);
 }
 
-static const struct page *find_page(const char *path)
-{
-	const struct page *page = pages;
-
-	if (!strcmp(path, "/"))
-		path = "/index.html";
-	while (page->path && strcmp(page->path, path) != 0)
-		page++;
-	return page->path ? page : NULL;
-}
-
 static void route_page(struct asking *a, const struct page *page)
 {
-	struct head_span known = a->head->field[HEAD_MATCH];
-	struct reply     reply = { .status = 200, .cache = "no-cache" };
-
-	reply.type = page->type;
-	reply.etag = page->etag;
-	if (head_lists(known, page->etag))
-		reply.status = 304;
-	send_text(a, reply, page->bytes, page->length);
+	if (!page_answer(page, a->head, &a->link->socket))
+		refuse(a, 406, "this file is there in none of the forms that Accept-Encoding lists",
+		       "Vary: Accept-Encoding\r\n");
 }
 
 /* Addresses. */
@@ -491,7 +475,7 @@ static void route(struct asking *a)
 			plain[i].run(a);
 		return;
 	}
-	page = find_page(path);
+	page = page_find(path);
 	if (!page)
 		refuse(a, 404, "there is nothing at this address; see doc/API.md", NULL);
 	else if (post)

@@ -15,6 +15,7 @@ static void set_state(struct socket *socket, enum socket_state state)
 static void end_now(struct socket *socket)
 {
 	set_state(socket, SOCKET_ENDED);
+	socket->lent_length = 0;
 	bytes_finish(&socket->in);
 	bytes_finish(&socket->out);
 }
@@ -59,30 +60,67 @@ bool socket_live(const struct socket *socket)
 	return socket->state < SOCKET_CLOSING && !socket->closed;
 }
 
+/* Has something not gone out yet? */
+static bool sending(const struct socket *socket)
+{
+	return socket->out.length || socket->flying || socket->lent_length;
+}
+
 bool socket_over(const struct socket *socket)
 {
 	return socket->state == SOCKET_ENDED
-	       || (socket->state == SOCKET_CLOSING && !socket->out.length && !socket->flying);
+	       || (socket->state == SOCKET_CLOSING && !sending(socket));
 }
 
 /* Requests. */
 
-void socket_reply(struct socket *socket, struct reply reply, const char *body, size_t length)
+/* The next piece of what was lent, as soon as there is room for it. */
+static void go_on_lending(struct socket *socket)
 {
-	bool added;
+	size_t length = socket->lent_length < SOCKET_HELD ? socket->lent_length : SOCKET_HELD;
+
+	if (!length || socket->out.length + socket->flying > SOCKET_HELD / 2)
+		return;
+	if (!bytes_add(&socket->out, socket->lent, length)) {
+		end_now(socket);
+		return;
+	}
+	socket->lent += length;
+	socket->lent_length -= length;
+}
+
+static void answer(struct socket *socket, struct reply reply, const char *body, size_t length,
+                   bool lend)
+{
+	bool silent = socket->head_only || reply.status == 304, added;
 
 	if (socket->state != SOCKET_ASKED)
 		return;
 	reply.close = !socket->keep;
-	added =
-	    reply_put(&socket->out, &reply, length)
-	    && (socket->head_only || reply.status == 304 || bytes_add(&socket->out, body, length));
+	added = reply_put(&socket->out, &reply, length);
+	if (added && !silent && lend) {
+		socket->lent = body;
+		socket->lent_length = length;
+	} else if (added && !silent) {
+		added = bytes_add(&socket->out, body, length);
+	}
 	set_state(socket, SOCKET_READING);
 	if (reply.close)
 		end_slowly(socket);
 	/* A single reply may be longer than what may wait: only what waited before counts. */
 	if (!added)
 		end_now(socket);
+	go_on_lending(socket);
+}
+
+void socket_reply(struct socket *socket, struct reply reply, const char *body, size_t length)
+{
+	answer(socket, reply, body, length, false);
+}
+
+void socket_lend(struct socket *socket, struct reply reply, const char *body, size_t length)
+{
+	answer(socket, reply, body, length, true);
 }
 
 void socket_refuse(struct socket *socket, unsigned status, const char *text, const char *extra)
@@ -139,7 +177,8 @@ static bool read_request(struct socket *socket)
 	if (socket->state != SOCKET_READING || !socket->in.length
 	    || socket->in.length < socket->need)
 		return false;
-	if (socket->out.length + socket->flying > SOCKET_HELD) /* who asks must read the answers */
+	/* Who asks must read the answers. */
+	if (socket->out.length + socket->flying > SOCKET_HELD || socket->lent_length)
 		return false;
 	if (!socket->begun) {
 		socket->begun = true;
@@ -313,6 +352,7 @@ void socket_input(struct socket *socket, int64_t now, const char *bytes, size_t 
 	socket->now = now;
 	if (length)
 		socket->heard = now;
+	go_on_lending(socket);
 	if (socket->state == SOCKET_WEB) {
 		if (length)
 			web_input(socket, bytes, length);
@@ -347,9 +387,10 @@ void socket_input_end(struct socket *socket)
 		bytes_finish(&socket->in);
 		return;
 	}
-	if (socket->state == SOCKET_CLOSING && socket->out.length)
-		return;
-	end_now(socket);
+	if ((socket->state == SOCKET_READING || socket->state == SOCKET_CLOSING) && sending(socket))
+		end_slowly(socket);
+	else
+		end_now(socket);
 }
 
 void socket_send(struct socket *socket, const char *bytes, size_t length)
@@ -421,7 +462,7 @@ static void time_reading(struct socket *socket)
 void socket_time(struct socket *socket, int64_t now)
 {
 	socket->now = now;
-	if ((socket->out.length || socket->flying) && now - socket->moved >= SOCKET_STUCK_MS) {
+	if (sending(socket) && now - socket->moved >= SOCKET_STUCK_MS) {
 		socket->slow = true;
 		end_now(socket);
 	}
@@ -462,4 +503,6 @@ void socket_sent(struct socket *socket, int64_t now, size_t length)
 	socket->now = now;
 	socket->moved = now;
 	socket->flying -= length;
+	if (socket->state == SOCKET_READING && !socket->begun)
+		socket->since = now; /* a long answer is no idle time */
 }

@@ -52,6 +52,8 @@ struct socket {
 	struct bytes                in, out;
 	const uint8_t              *feed; /* input on its way to the WebSocket's codec */
 	size_t                      feed_length;
+	const char                 *lent; /* the rest of a body that goes out a piece at a time */
+	size_t                      lent_length;
 	size_t   flying; /* bytes that the transport has taken and not yet sent */
 	size_t   need;   /* of input until it is worth another look */
 	int64_t  now;
@@ -87,6 +89,9 @@ bool socket_over(const struct socket *socket);
 
 /* Answers the request. `reply->close` is filled by the socket. */
 void socket_reply(struct socket *socket, struct reply reply, const char *body, size_t length);
+/* The same with a body that outlives the connection: it is not copied whole, so that who asks for
+ * large files and reads slowly holds little memory. */
+void socket_lend(struct socket *socket, struct reply reply, const char *body, size_t length);
 void socket_refuse(struct socket *socket, unsigned status, const char *text, const char *extra);
 void socket_lines(struct socket *socket);
 void socket_upgrade(struct socket *socket, const struct head *head);

@@ -90,7 +90,8 @@ static void flush(struct link *link)
 		bytes_drop(&link->flight, (size_t)sent);
 	}
 	if (!link->flight.length) {
-		if (link->socket.in.length) /* requests that waited for room */
+		/* Requests that waited for room, or the rest of a long answer. */
+		if (link->socket.in.length || link->socket.lent_length)
 			link_dirty(link);
 		return;
 	}

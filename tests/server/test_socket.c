@@ -352,6 +352,149 @@ static void test_who_asked_and_ended_still_hears(void **state)
 	wire_destroy(wire);
 }
 
+/* Takes all that comes and compares it with what was lent; returns how often it had to. */
+static unsigned hear_lent(struct wire *wire, const char *body, size_t length)
+{
+	size_t   at = 0;
+	unsigned pieces = 0;
+	bool     head = true;
+
+	while (wire->socket.out.length) {
+		struct bytes said = wire_said(wire);
+		const char  *text = bytes_begin(&said);
+		size_t       skip = 0;
+
+		assert_true(said.length <= (size_t)SOCKET_HELD + 2048);
+		if (head) {
+			while (memcmp(text + skip, "\r\n\r\n", 4) != 0)
+				skip++;
+			skip += 4;
+			head = false;
+		}
+		assert_true(at + said.length - skip <= length);
+		assert_memory_equal(text + skip, body + at, said.length - skip);
+		at += said.length - skip;
+		pieces++;
+		socket_input(&wire->socket, wire->socket.now, NULL, 0);
+	}
+	assert_int_equal(at, length);
+	return pieces;
+}
+
+/* A long body goes out a piece at a time, all of it, before the next request is looked at. */
+static void test_what_is_lent_goes_out_in_pieces(void **state)
+{
+	static char  body[1000000];
+	struct wire *wire = wire_create();
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(body); i++)
+		body[i] = (char)(i * 7 + i / 251);
+	wire->late = true;
+	for (size_t length = 0; length <= sizeof(body); length += 250000) {
+		unsigned before = wire->requests;
+
+		input(wire, 1, GET("/one") GET("/two"));
+		socket_lend(&wire->socket, (struct reply){ .status = 200 }, body, length);
+		assert_int_equal(wire->requests, before + 1);
+		assert_true(hear_lent(wire, body, length) <= length / SOCKET_HELD + 2);
+		assert_int_equal(wire->requests, before + 2);
+		assert_string_equal(wire->path, "/two");
+		socket_reply(&wire->socket, (struct reply){ .status = 200 }, "2", 1);
+		assert_int_equal(replies(wire, "200"), 1);
+	}
+	wire_destroy(wire);
+}
+
+/* The same if nothing follows, or if the other side has said all it wants to say. */
+static void test_what_is_lent_goes_out_before_the_end(void **state)
+{
+	static char body[300000];
+
+	(void)state;
+	for (unsigned way = 0; way < 3; way++) {
+		struct wire *wire = wire_create();
+
+		wire->late = true;
+		input(wire, 1,
+		      way ? GET("/") : "GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
+		if (way == 1)
+			socket_input_end(&wire->socket);
+		socket_lend(&wire->socket, (struct reply){ .status = 200 }, body, sizeof(body));
+		if (way == 2)
+			socket_input_end(&wire->socket);
+		assert_false(socket_over(&wire->socket));
+		hear_lent(wire, body, sizeof(body));
+		assert_true(socket_over(&wire->socket));
+		wire_destroy(wire);
+	}
+}
+
+/* HEAD and 304 have the length and no body. */
+static void test_what_is_lent_to_nobody(void **state)
+{
+	struct wire *wire = wire_create();
+
+	(void)state;
+	wire->late = true;
+	input(wire, 1, "HEAD / HTTP/1.1\r\nHost: a\r\n\r\n");
+	socket_lend(&wire->socket, (struct reply){ .status = 200 }, "hello", 5);
+	hear_lent(wire, "", 0);
+	input(wire, 1, GET("/"));
+	socket_lend(&wire->socket, (struct reply){ .status = 304 }, "hello", 5);
+	hear_lent(wire, "", 0);
+	wire_destroy(wire);
+}
+
+/* Slow is not idle: while an answer goes out the connection stays, as long as it moves. */
+static void test_a_slow_reader_of_what_is_lent(void **state)
+{
+	static char  body[1000000];
+	struct wire *wire = wire_create();
+	int64_t      now = 1;
+
+	(void)state;
+	wire->late = true;
+	input(wire, now, GET("/"));
+	socket_lend(&wire->socket, (struct reply){ .status = 200 }, body, sizeof(body));
+	while (wire->socket.out.length) {
+		struct bytes said = socket_take(&wire->socket);
+		size_t       length = said.length;
+
+		for (unsigned i = 0; i < 4; i++) {
+			now += SOCKET_STUCK_MS - 1;
+			socket_time(&wire->socket, now);
+			socket_sent(&wire->socket, now, length / 4 + (i < length % 4));
+			socket_input(&wire->socket, now, NULL, 0);
+			assert_int_equal(wire->socket.state, SOCKET_READING);
+		}
+		bytes_finish(&said);
+	}
+	assert_int_equal(wire->socket.lent_length, 0);
+	socket_time(&wire->socket, now + SOCKET_IDLE_MS - 1);
+	assert_int_equal(wire->socket.state, SOCKET_READING);
+	socket_time(&wire->socket, now + SOCKET_IDLE_MS);
+	assert_int_equal(wire->socket.state, SOCKET_ENDED);
+	wire_destroy(wire);
+}
+
+static void test_who_does_not_read_what_is_lent_is_dropped(void **state)
+{
+	static char  body[1000000];
+	struct wire *wire = wire_create();
+
+	(void)state;
+	wire->late = true;
+	input(wire, 1, GET("/"));
+	socket_lend(&wire->socket, (struct reply){ .status = 200 }, body, sizeof(body));
+	assert_true(wire->socket.out.length <= (size_t)SOCKET_HELD + 2048);
+	socket_time(&wire->socket, 1 + SOCKET_STUCK_MS);
+	assert_true(wire->socket.slow);
+	assert_true(socket_over(&wire->socket));
+	assert_null(wire->socket.out.data);
+	wire_destroy(wire);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -372,6 +515,11 @@ int main(void)
 		cmocka_unit_test(test_closing_says_its_code_and_waits_a_little),
 		cmocka_unit_test(test_frames_right_behind_the_handshake),
 		cmocka_unit_test(test_who_asked_and_ended_still_hears),
+		cmocka_unit_test(test_what_is_lent_goes_out_in_pieces),
+		cmocka_unit_test(test_what_is_lent_goes_out_before_the_end),
+		cmocka_unit_test(test_what_is_lent_to_nobody),
+		cmocka_unit_test(test_a_slow_reader_of_what_is_lent),
+		cmocka_unit_test(test_who_does_not_read_what_is_lent_is_dropped),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
