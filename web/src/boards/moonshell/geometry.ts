@@ -1,0 +1,71 @@
+// Where things lie on the ocean board. Board sides are numbered clockwise from 0, which is at the bottom while the board
+// lies as it is printed; a unit is one space of water, the centre is (0, 0), y grows downwards as on a screen.
+
+export interface Point {
+	x: number;
+	y: number;
+}
+
+/** The ocean is a disc: its radius in spaces. */
+export const RADIUS = 4;
+
+/** Water spaces of a column as seen from a board side, near to far. */
+export function line(side: number, column: number): number[] {
+	const depth = [0, 1, 2, 3, 4];
+	switch (side & 3) {
+		case 0:
+			return depth.map((d) => 5 * d + column);
+		case 1:
+			return depth.map((d) => 5 * (4 - column) + d);
+		case 2:
+			return depth.map((d) => 5 * (4 - d) + (4 - column));
+		default:
+			return depth.map((d) => 5 * column + (4 - d));
+	}
+}
+
+export function waterPoint(space: number): Point {
+	return { x: (space % 5) - 2, y: 2 - Math.floor(space / 5) };
+}
+
+/** A point of side 0, as it lies on side `side`: turned clockwise. */
+function onSide(point: Point, side: number): Point {
+	switch (side & 3) {
+		case 0:
+			return point;
+		case 1:
+			return { x: -point.y, y: point.x };
+		case 2:
+			return { x: -point.x, y: -point.y };
+		default:
+			return { x: point.y, y: -point.x };
+	}
+}
+
+export function rockPoint(rock: number): Point {
+	return onSide({ x: rock & 1 ? 1.32 : -1.32, y: 3.13 }, rock >> 1);
+}
+
+export function cornerPoint(corner: number): Point {
+	return onSide({ x: -2.66, y: 2.66 }, corner);
+}
+
+/** Where a seat at a side of the table sits, seen from the viewer's own side: 0 below, 1 left, 2 above, 3 right. */
+export function seatAround(table: number, own: number): number {
+	return (table - own + 4) & 3;
+}
+
+/** Degrees by which the board appears turned clockwise to somebody at a side of the table. */
+export function boardAngle(orientation: number, own: number): number {
+	return 90 * (orientation - own);
+}
+
+/** The angle equal to `target` that is nearest to `now`: the ocean takes the short way. */
+export function nearestAngle(now: number, target: number): number {
+	return target + 360 * Math.round((now - target) / 360);
+}
+
+export const waterName = (space: number): string => 'abcde'.charAt(space % 5) + (Math.floor(space / 5) + 1);
+export const chestName = (space: number): string => 'abcd'.charAt(space % 4) + (Math.floor(space / 4) + 1);
+export const chestSpace = (name: string): number => 4 * (Number(name.charAt(1)) - 1) + 'abcd'.indexOf(name.charAt(0));
+export const waterSpace = (name: string): number => 5 * (Number(name.charAt(1)) - 1) + 'abcde'.indexOf(name.charAt(0));

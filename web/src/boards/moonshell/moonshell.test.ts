@@ -1,0 +1,158 @@
+// The pure parts against the real game: notations, events and views come from `shoal bot`.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { EVENT_NAMES } from './events';
+import { line, nearestAngle, rockPoint } from './geometry';
+import { sceneOf, step } from './scene';
+import { landings, nextSpots, wayOf } from './spots';
+import { CODES, ownSide } from './types';
+import { CHANCE } from '../../table/messages';
+import type { GameEvent, View } from '../../table/messages';
+import type { Way } from './spots';
+import type { MoonTable } from './types';
+
+const root = fileURLToPath(new URL('../../../..', import.meta.url));
+const shoal = process.env.SHOAL ?? `${root}/build/shoal`;
+const header = readFileSync(`${root}/src/games/moonshell/moonshell.h`, 'utf8');
+
+/** Says lines to `shoal bot`, hears lines. */
+function bot(lines: string[]): string[] {
+	const input = [...lines, 'quit', ''].join('\n');
+	return execFileSync(shoal, ['bot'], { input, maxBuffer: 1 << 28 }).toString().split('\n');
+}
+
+interface Moment {
+	view: View<MoonTable>;
+	events: GameEvent[];
+	/** By seat. */
+	legal: { text: string; action: number }[][];
+}
+
+/** A match of careless players, seen by a seat after every ply. */
+function watch(game: string, seed: number, seat: number): Moment[] {
+	const folder = mkdtempSync(`${tmpdir()}/shoal-`);
+	const seats = Array(Number(game.match(/players=(\d)/)?.[1])).fill('random').join();
+	execFileSync(shoal, ['play', game, '--seats', seats, '--seed', String(seed), '--record', `${folder}/r`, '--json']);
+	const record = readFileSync(`${folder}/r`, 'utf8').split('\n\n')[1] ?? '';
+	rmSync(folder, { recursive: true });
+	const plies = [...record.matchAll(/^\d+ (\w+) (.+)$/gm)];
+	const all = seats.split(',').map((_, i) => `legal ${i}`);
+	const play = (ask: (i: number) => string[]): string[] =>
+		bot([`newgame ${game}`, ...ask(0), ...plies.flatMap((m, i) => [`apply ${m[1]} ${m[2]}`, ...ask(i + 1)])]);
+	// How many events there are after each ply, then those since the ply before.
+	const counts = play(() => [`events ${seat} from 9999`]).flatMap((text) => text.match(/^events \d+ of (\d+)/)?.[1] ?? []);
+	const answers = play((i) => [`view ${seat}`, `events ${seat} from ${counts[i - 1] ?? 0}`, ...all]);
+
+	return answers.reduce<Moment[]>((moments, text) => {
+		const last = moments.at(-1);
+		const [word = '', ...rest] = text.split(' ');
+		if (word === 'error') throw new Error(text);
+		if (word === 'view') moments.push({ view: JSON.parse(text.slice(5)), events: [], legal: [] });
+		else if (word === 'event') last?.events.push(JSON.parse(text.replace(/^event \d+ /, '')));
+		else if (word === 'legal') last?.legal.push([]);
+		else if (word === 'action') last?.legal.at(-1)?.push({ action: Number(rest[0]), text: rest.slice(1).join(' ') });
+		return moments;
+	}, []);
+}
+
+const games = [
+	'moonshell(players=2)',
+	'moonshell(players=2,moonshell=on,powers=passive,reef=on,cards=mixed)',
+	'moonshell(players=3,moonshell=on,powers=active,reef=on,cards=reef)',
+	'moonshell(players=4,moonshell=on,powers=active,cards=mixed,reef=on,events=on)',
+	'moonshell(players=4,moonshell=on,powers=passive,cards=mixed,reef=on,events=on)',
+	'moonshell(players=1,mode=wade)',
+	'moonshell(players=1,mode=submerge,powers=passive)',
+	'moonshell(players=1,mode=dive,powers=active)',
+	'moonshell(players=1,mode=tsunami,powers=passive)',
+	'moonshell(players=1,mode=tsunami,powers=active)',
+];
+describe('numbers of the engine', () => {
+	it('has the event kinds of the header, in order', () => {
+		const body = header.match(/enum event \{([\s\S]*?)\n\};/)?.[1]?.replace(/\/\*[\s\S]*?\*\//g, '') ?? '';
+		const names = [...body.matchAll(/EVENT_(\w+)/g)].map((m) => m[1]).filter((name) => name !== 'COUNT');
+		expect(names).toEqual([...EVENT_NAMES]);
+	});
+	it('has the tile codes of text.c, in order', () => {
+		const text = readFileSync(`${root}/src/games/moonshell/text.c`, 'utf8');
+		const body = text.match(/moonshell_tile_codes\[TILE_COUNT\]\[3\] = \{([\s\S]*?)\}/)?.[1] ?? '';
+		expect([...body.matchAll(/"([^"]+)"/g)].map((m) => m[1])).toEqual([...CODES, '--']);
+	});
+	it('has the lines of ocean.c', () => {
+		const text = readFileSync(`${root}/src/games/moonshell/ocean.c`, 'utf8');
+		const body = text.match(/moonshell_line\[4 \* WIDTH\]\[WIDTH\] = \{([\s\S]*?)\n\};/)?.[1] ?? '';
+		const rows = [...body.matchAll(/\{([\s\d,]+)\}/g)].map((m) => (m[1] ?? '').split(',').map(Number));
+		expect(rows).toEqual([0, 1, 2, 3].flatMap((side) => [0, 1, 2, 3, 4].map((column) => line(side, column))));
+	});
+});
+
+describe.each(games)('%s', (game) => {
+	for (const seed of [1, 2, 3]) {
+		const moments = watch(game, seed, 0);
+
+		it(`folds the events into the views, deal ${seed}`, () => {
+			const scene = sceneOf((moments[0] as Moment).view.table);
+			for (const { view, events } of moments) {
+				for (const event of events) step(scene, event);
+				// The ocean of the set-up is told row by row.
+				if (view.actor === CHANCE && view.table.round === 0) continue;
+				const next = sceneOf(view.table);
+				const plain = { turned: 0, active: 0, actions: 0 };
+				expect({ ...scene, ...plain, hand: scene.hand.toSorted() }).toEqual({ ...next, ...plain, hand: next.hand.toSorted() });
+			}
+		});
+		it(`finds a way to every answer, deal ${seed}`, () => {
+			for (const { view, legal } of moments) {
+				for (const [seat, list] of legal.entries()) {
+					const front = view.table.sides[ownSide(view.table, seat)]?.front ?? 0;
+					const ways = list.map((choice) => wayOf(choice, front)).filter((way) => way !== null);
+					expect(ways.length).toBe(list.length);
+					reachable(ways.filter((way) => !way.power));
+					reachable(ways.filter((way) => way.power));
+				}
+			}
+		});
+	}
+});
+
+/** Every answer can be given by pointing, and nothing else can. */
+function reachable(ways: Way[]): void {
+	const reached = new Set<number>();
+	const visit = (picked: string[]): void => {
+		for (const [spot, rest] of nextSpots(ways, picked)) {
+			const [only] = rest;
+			if (rest.length === 1 && only) reached.add(only.action);
+			else visit([...picked, spot]);
+			expect(picked.length).toBeLessThan(2);
+		}
+	};
+	visit([]);
+	expect([...reached].toSorted()).toEqual(ways.map((way) => way.action).toSorted());
+}
+
+describe('small things', () => {
+	it('reads where tiles land from labels of both languages', () => {
+		const want = [
+			{ tile: 'CW', right: true },
+			{ tile: 'U', right: false },
+		];
+		expect(landings('white clamshell (CW) to R, sea urchin (U) to L; tide then ↻')).toEqual(want);
+		expect(landings('weiße Venusmuschel (CW) auf R, Seeigel (U) auf L der Felsen gegenüber')).toEqual(want);
+	});
+	it('turns the short way', () => {
+		expect(nearestAngle(270, 0)).toBe(360);
+		expect(nearestAngle(-90, 270)).toBe(-90);
+		expect(nearestAngle(350, 0)).toBe(360);
+	});
+	it('keeps the left rock at the left hand on every side', () => {
+		expect([0, 2, 4, 6].map(rockPoint).map(({ x, y }) => [Math.sign(x), Math.sign(y)])).toEqual([
+			[-1, 1],
+			[-1, -1],
+			[1, -1],
+			[1, 1],
+		]);
+	});
+});
