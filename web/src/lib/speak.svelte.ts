@@ -1,19 +1,33 @@
-// What is said to people who listen instead of looking: one polite region for all pages, in App.svelte.
+// What happens on the table, for ears: a polite live region at the end of the page. Lines that come close together are read as one.
 
-export interface Spoken {
-	id: number;
-	text: string;
+const PAUSE = 250;
+
+let region: HTMLElement | null = null;
+let lines: string[] = [];
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function make(): HTMLElement {
+	const node = document.createElement('div');
+	node.className = 'hidden-text';
+	node.setAttribute('role', 'log');
+	node.setAttribute('aria-live', 'polite');
+	node.setAttribute('aria-relevant', 'additions');
+	document.body.append(node);
+	return node;
 }
 
-const KEEP = 8000; // milliseconds: long enough to be read out, too short to be met by walking through the page
+function flush(): void {
+	timer = undefined;
+	region ??= make();
+	const line = document.createElement('p');
+	line.textContent = lines.join(' ');
+	lines = [];
+	region.append(line);
+	while (region.childElementCount > 3) region.firstElementChild?.remove();
+}
 
-export const spoken = $state<{ lines: Spoken[] }>({ lines: [] });
-let count = 0;
-
-/** Says a sentence; the same sentence twice is said twice. */
 export function speak(text: string): void {
 	if (!text) return;
-	const id = ++count;
-	spoken.lines = [...spoken.lines.slice(-9), { id, text }];
-	setTimeout(() => (spoken.lines = spoken.lines.filter((line) => line.id !== id)), KEEP);
+	lines.push(text);
+	timer ??= setTimeout(flush, PAUSE);
 }
