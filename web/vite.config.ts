@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
+import { rules } from './vite/rules.ts';
 
 // SHOAL_WASM names the WebAssembly module; by default the one that `make` builds.
 const module = process.env.SHOAL_WASM ?? fileURLToPath(new URL('../build/src/wasm/shoal.wasm', import.meta.url));
@@ -19,6 +20,7 @@ export default defineConfig({
 			emitGitIgnore: true,
 		}),
 		svelte(),
+		rules(),
 	],
 	build: { target: 'es2022', manifest: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
 	worker: { format: 'es' },
