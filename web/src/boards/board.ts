@@ -17,9 +17,9 @@ export interface BoardProps<T> {
 	still: boolean;
 }
 
-/** What a board component exports besides: it shows events before the view changes, and is done when the promise is. */
+/** What a board component exports besides: it shows events before the view changes to `next`, and is done when the promise is. */
 export interface BoardExports {
-	play?(events: GameEvent[], signal: AbortSignal): Promise<void>;
+	play?(events: GameEvent[], signal: AbortSignal, next: never): Promise<void>;
 }
 
 /** A step of the guided first game. Texts are functions because the language may change. */
@@ -44,10 +44,15 @@ export interface BoardModule {
 	tour?: Tour;
 	/** The board in words, for screen readers: lines of text. */
 	describe?(view: never, seat: number): string[];
+	/** What stands at a player's name, if the view tells. */
+	points?(view: never, seat: number): number | null;
+	/** The board offers the choices itself: the list in the prompt bar is then small. */
+	direct?: boolean;
 }
 
 const modules: Record<string, () => Promise<BoardModule>> = {
 	zemo: () => import('./zemo') as unknown as Promise<BoardModule>,
+	example: () => import('./example') as unknown as Promise<BoardModule>,
 	moonshell: () => import('./moonshell') as unknown as Promise<BoardModule>,
 };
 

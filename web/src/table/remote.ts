@@ -72,6 +72,10 @@ export class RemoteSource implements Source {
 		this.#watch();
 	}
 
+	retry(): void {
+		this.#again(0);
+	}
+
 	#watch(): void {
 		this.#send({
 			do: 'watch',

@@ -33,6 +33,8 @@ export interface Source {
 	ask(request: Request): Promise<Reply>;
 	/** From now on in this language; the present table and state follow again. */
 	speak(lang: Lang): void;
+	/** Comes back now instead of later. */
+	retry?(): void;
 	/** Only where it is fair: local tables. */
 	hint?(): Promise<Hint>;
 }

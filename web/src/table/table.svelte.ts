@@ -1,10 +1,18 @@
 // A table as the pages see it: the messages of its source, folded. Whatever shows a table reads this and nothing else.
 import { Choices } from './choices.svelte';
-import type { ChatLine, Fault, GameEvent, Lang, Reply, Request, ServerMessage, State, TableInfo } from './messages';
+import { NOBODY } from './messages';
+import type { ChatLine, Fault, GameEvent, Lang, Reply, Request, ServerMessage, State, TableInfo, View } from './messages';
 import type { Connection, Hint, Source } from './source';
 
-/** Shows events as motion; resolves when it is done or the signal says to skip. */
-export type Player = (events: GameEvent[], signal: AbortSignal) => Promise<void>;
+/** Shows events as motion before `next` is shown; resolves when it is done or the signal says to skip. */
+export type Player = (events: GameEvent[], signal: AbortSignal, next: View) => Promise<void>;
+
+export interface Clocks {
+	left: number[];
+	/** When that was so, by performance.now(). */
+	at: number;
+	running: number[];
+}
 
 export function randomKey(): string {
 	const bytes = crypto.getRandomValues(new Uint8Array(8));
@@ -16,8 +24,11 @@ export class Table {
 	info = $state.raw<TableInfo | null>(null);
 	/** What is shown now; runs behind the source while events are being played. */
 	state = $state.raw<State | null>(null);
+	/** The events that are known, from number `base` on; a long match may have been joined in its middle. */
 	log = $state.raw<GameEvent[]>([]);
+	base = $state(0);
 	chat = $state.raw<ChatLine[]>([]);
+	clocks = $state.raw<Clocks | null>(null);
 	connection = $state<Connection>('connecting');
 	fault = $state.raw<Fault | null>(null);
 	/** An answer is on its way. */
@@ -26,15 +37,31 @@ export class Table {
 	moving = $state(false);
 	readonly choices: Choices;
 	readonly source: Source;
+	/** Hears of every event that is new, once, when its motion begins. */
+	onEvents: ((events: GameEvent[]) => void) | null = null;
+	/** May refuse an answer before it is sent (guided games). */
+	mayAct: ((notation: string) => boolean) | null = null;
 
 	#queue: State[] = [];
 	#player: Player | null = null;
 	#skip = new AbortController();
 	#running = false;
+	/** The state whose question was answered: it is not asked again. */
+	#answered: State | null = null;
 
 	constructor(source: Source) {
 		this.source = source;
 		this.choices = new Choices((action) => void this.act(action));
+	}
+
+	/** Whose eyes these are. */
+	get seat(): number {
+		return this.state?.view.seat ?? this.info?.you ?? NOBODY;
+	}
+
+	/** The seats that owe an answer. */
+	get pending(): number[] {
+		return this.state?.view.pending ?? [];
 	}
 
 	open(): void {
@@ -64,12 +91,16 @@ export class Table {
 	}
 
 	async act(action: number): Promise<void> {
-		const ply = this.state?.view.ply;
-		if (ply === undefined || this.busy) return;
+		const state = this.state;
+		const choice = this.choices.list.find((one) => one.action === action);
+		if (!state || !choice || this.busy) return;
+		if (this.mayAct && !this.mayAct(choice.text)) return;
 		this.busy = true;
+		this.#answered = state;
 		this.choices.list = [];
 		this.choices.hover = null;
-		await this.ask({ do: 'act', ply, key: randomKey(), action });
+		const reply = await this.ask({ do: 'act', ply: state.view.ply, key: randomKey(), action });
+		if (!reply && this.#answered === state) this.#answered = null;
 		this.busy = false;
 		this.#offer();
 	}
@@ -104,6 +135,9 @@ export class Table {
 					this.chat = [...this.chat, message];
 				break;
 			case 'state':
+				this.clocks = message.left
+					? { left: message.left, at: performance.now(), running: message.view.pending }
+					: null;
 				this.#queue.push(message);
 				void this.#run();
 		}
@@ -117,23 +151,33 @@ export class Table {
 	}
 
 	async #show(next: State): Promise<void> {
-		const known = this.log.length ? (this.state?.n ?? 0) : 0;
-		const fresh = this.state ? next.events.slice(Math.max(0, known - next.from)) : [];
+		const fresh = this.state ? next.events.slice(Math.max(0, this.state.n - next.from)) : [];
 
 		this.choices.list = [];
-		if (fresh.length && this.#player) {
-			this.#skip = new AbortController();
-			this.moving = true;
-			await this.#player(fresh, this.#skip.signal).catch(() => undefined);
-			this.moving = false;
+		if (fresh.length) {
+			this.onEvents?.(fresh);
+			if (this.#player) {
+				this.#skip = new AbortController();
+				this.moving = true;
+				await this.#player(fresh, this.#skip.signal, next.view).catch(() => undefined);
+				this.moving = false;
+			}
 		}
-		if (next.from <= this.log.length) this.log = [...this.log.slice(0, next.from), ...next.events];
-		else this.log = next.events;
+		this.#fold(next);
 		this.state = next;
 		this.#offer();
 	}
 
+	/** Events that came again, in another language perhaps, replace those that are there. */
+	#fold(next: State): void {
+		if (!next.events.length && next.from === this.base + this.log.length) return;
+		if (next.from >= this.base && next.from <= this.base + this.log.length)
+			this.log = [...this.log.slice(0, next.from - this.base), ...next.events];
+		else [this.base, this.log] = [next.from, next.events];
+	}
+
 	#offer(): void {
-		if (!this.busy) this.choices.list = (this.#queue.length ? [] : this.state?.legal) ?? [];
+		const asked = !this.busy && !this.#queue.length && this.state !== this.#answered;
+		this.choices.list = (asked ? this.state?.legal : undefined) ?? [];
 	}
 }

@@ -1,0 +1,16 @@
+import { m } from '../../paraglide/messages';
+import type { FourView } from './Board.svelte';
+
+export { default } from './Board.svelte';
+
+/** A column is pressed where it stands. */
+export const direct = true;
+
+export function describe(view: FourView, seat: number): string[] {
+	return view.columns.map((stones, at) =>
+		m.table_four_column({
+			column: 'abcdefg'[at] ?? '',
+			stones: stones.map((one) => (one === seat ? m.table_four_mine() : m.table_four_theirs())).join(', ') || m.table_four_empty(),
+		}),
+	);
+}
