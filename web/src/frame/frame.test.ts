@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { GameEvent } from '../table/messages';
+import { step } from './answers';
+import { clockText, nextTick, remaining } from './clock';
+import { groupLog, stepsOf } from './log';
+import { parsePrompt } from './prompt';
+import { cutRule } from './rule';
+
+const event = (kind: GameEvent['kind'], seat: number, text = ''): GameEvent => ({ kind, seat, args: [], text });
+
+describe('a question', () => {
+	it('hands over the numbers of its rules', () => {
+		expect(parsePrompt('Which is the row? (ZEM-3, ZEM-4, ZEM-7)')).toEqual({
+			text: 'Which is the row?',
+			rules: [{ rule: 'ZEM-3', label: 'ZEM-3' }, { rule: 'ZEM-4', label: 'ZEM-4' }, { rule: 'ZEM-7', label: 'ZEM-7' }],
+		});
+	});
+	it('has ranges in both languages', () => {
+		expect(parsePrompt('Keep it? (ZEM-18 to ZEM-24)').rules).toEqual([{ rule: 'ZEM-18', label: 'ZEM-18–24' }]);
+		expect(parsePrompt('Behalten? (AQM-25, AQM-28 bis AQM-30)').rules.map((one) => one.label)).toEqual(['AQM-25', 'AQM-28–30']);
+		expect(parsePrompt('Which column? (C4-2, C4-3)').rules.map((one) => one.rule)).toEqual(['C4-2', 'C4-3']);
+	});
+	it('keeps other brackets', () => {
+		expect(parsePrompt('Pay (2 coins)')).toEqual({ text: 'Pay (2 coins)', rules: [] });
+		expect(parsePrompt('Buy (1 card)? (AQM-41)').text).toBe('Buy (1 card)?');
+	});
+	it('loses no other text', () => {
+		fc.assert(fc.property(fc.string(), (text) => {
+			const question = parsePrompt(text);
+			expect(text.startsWith(question.text)).toBe(true);
+			if (!question.rules.length) expect(question.text).toBe(text);
+		}));
+	});
+});
+
+describe('a clock', () => {
+	it('runs only if it runs, and never below nothing', () => {
+		expect(remaining(5000, 100, 1100, true)).toBe(4000);
+		expect(remaining(5000, 100, 1100, false)).toBe(5000);
+		expect(remaining(5000, 100, 99_999, true)).toBe(0);
+		expect(remaining(5000, 100, 50, true)).toBe(5000);
+	});
+	it('is written so that 0:00 is over', () => {
+		expect([0, 1, 1000, 59_001, 65_000, 3_600_000, 3_725_000].map(clockText)).toEqual(
+			['0:00', '0:01', '0:01', '1:00', '1:05', '1:00:00', '1:02:05']);
+	});
+	it('changes when its tick says so', () => {
+		fc.assert(fc.property(fc.integer({ min: 1, max: 5_000_000 }), (ms) => {
+			const tick = nextTick(ms);
+			expect(clockText(ms - tick)).not.toBe(clockText(ms));
+			if (tick > 1) expect(clockText(ms - tick + 1)).toBe(clockText(ms));
+		}));
+	});
+});
+
+describe('the log', () => {
+	it('begins a group where the game says that a turn begins', () => {
+		const events = [event(0, -1), event(3, 0, 'turn 1'), event(4, -1), event(7, 0), event(3, 0, 'turn 2'), event(4, -1)];
+		expect(groupLog(events, 10, 'zemo(map=easy)').map((group) => [group.from, group.seat, group.events.length])).toEqual(
+			[[10, -1, 1], [11, 0, 3], [14, 0, 2]]);
+	});
+	it('or where another seat acts', () => {
+		const events = [event(0, 0), event(0, 1), event(1, 1), event(2, -3), event(0, 0)];
+		expect(groupLog(events, 0, 'example').map((group) => group.events.length)).toEqual([1, 3, 1]);
+	});
+	it('loses nothing and changes no order', () => {
+		const any = fc.record({ kind: fc.integer({ min: 0, max: 12 }), seat: fc.integer({ min: -3, max: 3 }) });
+		fc.assert(fc.property(fc.array(any), fc.constantFrom('zemo', 'duellum', 'example', 'what'), (list, game) => {
+			const events = list.map((one, at) => event(one.kind, one.seat, String(at)));
+			expect(groupLog(events, 0, game).flatMap((group) => group.events)).toEqual(events);
+		}));
+	});
+	it('knows the steps of a turn that were not taken back', () => {
+		const events = [event(5, 0, 'turn'), event(7, 0, 'a'), event(1, -1), event(7, 0, 'b'), event('undo', 0), event(7, 0, 'c')];
+		expect(stepsOf(groupLog(events, 0, 'duellum').at(-1), 0).map((one) => one.text)).toEqual(['c']);
+		expect(stepsOf(undefined, 0)).toEqual([]);
+	});
+});
+
+describe('keys', () => {
+	it('go round', () => {
+		expect(step('ArrowRight', 2, 3)).toBe(0);
+		expect(step('ArrowUp', 0, 3)).toBe(2);
+		expect(step('End', 0, 3)).toBe(2);
+		expect(step('x', 0, 3)).toBeNull();
+		expect(step('Home', 0, 0)).toBeNull();
+	});
+});
+
+describe('a rule', () => {
+	const text = '# Game\n\n**Z-1** (R) First.\n\n**Z-2** (X) Second,\nlonger.\n\n- with a list\n\n## Next\n\n**Z-10** Last.\n';
+
+	it('is cut out with what belongs to it', () => {
+		expect(cutRule(text, 'Z-1')).toBe('**Z-1** (R) First.');
+		expect(cutRule(text, 'Z-2')).toBe('**Z-2** (X) Second,\nlonger.\n\n- with a list');
+		expect(cutRule(text, 'Z-10')).toBe('**Z-10** Last.');
+		expect(cutRule(text, 'Z-3')).toBeNull();
+	});
+});

@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ServerMessage } from './messages';
+import type { Connection } from './source';
+import { RemoteSource } from './remote';
+
+class FakeSocket {
+	static readonly OPEN = 1;
+	static all: FakeSocket[] = [];
+	readyState = 0;
+	sent: Record<string, unknown>[] = [];
+	onopen: (() => void) | null = null;
+	onmessage: ((event: { data: string }) => void) | null = null;
+	onclose: (() => void) | null = null;
+
+	constructor(readonly address: string) {
+		FakeSocket.all.push(this);
+	}
+	send(text: string): void {
+		this.sent.push(JSON.parse(text) as Record<string, unknown>);
+	}
+	close(): void {
+		this.readyState = 3;
+		this.onclose?.();
+	}
+	open(): void {
+		this.readyState = 1;
+		this.onopen?.();
+	}
+	say(message: object): void {
+		this.onmessage?.({ data: JSON.stringify(message) });
+	}
+}
+
+const last = () => FakeSocket.all.at(-1) as FakeSocket;
+const state = (n: number) => ({ t: 'state', match: 'm', n, from: n, events: [], view: { ply: n } });
+let source: RemoteSource;
+let heard: ServerMessage[];
+let connections: Connection[];
+
+beforeEach(() => {
+	vi.useFakeTimers();
+	FakeSocket.all = [];
+	vi.stubGlobal('WebSocket', FakeSocket);
+	vi.stubGlobal('location', { href: 'https://shoal.example/club/#/match/m' });
+	vi.stubGlobal('addEventListener', vi.fn());
+	vi.stubGlobal('removeEventListener', vi.fn());
+	heard = [];
+	connections = [];
+	source = new RemoteSource('m', 'token', 'de');
+	source.open({ message: (message) => heard.push(message), connection: (one) => connections.push(one) });
+});
+afterEach(() => {
+	source.close();
+	vi.useRealTimers();
+	vi.unstubAllGlobals();
+});
+
+function attach(n = 5): void {
+	last().open();
+	last().say({ t: 'reply', id: 1, do: 'watch', match: 'm', seat: 0 });
+	last().say(state(n));
+}
+
+describe('the server as a source', () => {
+	it('watches with its token, at the address of the pages', () => {
+		last().open();
+		expect(last().address).toBe('wss://shoal.example/club/ws');
+		expect(last().sent).toEqual([{ lang: 'de', do: 'watch', id: 1, match: 'm', since: 0, token: 'token' }]);
+	});
+	it('comes back with what it has heard, and sends again what nobody has acknowledged', async () => {
+		attach();
+		const answer = source.ask({ do: 'act', ply: 5, key: 'a1', action: 3 });
+		expect(last().sent.at(-1)).toMatchObject({ do: 'act', key: 'a1', action: 3 });
+		last().close();
+		expect(connections.at(-1)).toBe('offline');
+		vi.advanceTimersByTime(20_000);
+		expect(FakeSocket.all.length).toBe(2);
+		last().open();
+		expect(last().sent).toMatchObject([{ do: 'watch', since: 5 }]);
+		last().say({ t: 'reply', id: 1, do: 'watch', match: 'm', seat: 0 });
+		expect(connections.at(-1)).toBe('online');
+		const again = last().sent.at(-1) as { id: number };
+		expect(again).toMatchObject({ do: 'act', ply: 5, key: 'a1', action: 3 });
+		last().say({ t: 'reply', id: again.id, do: 'act', again: true });
+		await expect(answer).resolves.toMatchObject({ again: true });
+		last().close();
+		vi.advanceTimersByTime(20_000);
+		attach(6);
+		expect(last().sent.map((one) => one.do)).toEqual(['watch']);
+	});
+	it('holds what is asked while nobody is there', async () => {
+		const answer = source.ask({ do: 'chat', key: 'b', text: 'hello' });
+		expect(last().sent).toEqual([]);
+		attach();
+		const sent = last().sent.find((one) => one.do === 'chat') as { id: number };
+		last().say({ t: 'error', id: sent.id, error: 'too-many', text: 'slower, please' });
+		await expect(answer).rejects.toMatchObject({ text: 'slower, please' });
+	});
+	it('waits longer and longer, and not at all if somebody asks', () => {
+		for (let i = 0; i < 8; i++) {
+			last().close();
+			vi.advanceTimersByTime(20_000);
+		}
+		const before = FakeSocket.all.length;
+		last().close();
+		vi.advanceTimersByTime(5_000);
+		expect(FakeSocket.all.length).toBe(before);
+		source.retry();
+		vi.advanceTimersByTime(1);
+		expect(FakeSocket.all.length).toBe(before + 1);
+	});
+	it('ends where there is nothing to come back to', () => {
+		last().open();
+		last().say({ t: 'error', id: 1, error: 'missing', text: 'there is no such match' });
+		vi.advanceTimersByTime(60_000);
+		expect([connections.at(-1), FakeSocket.all.length]).toEqual(['gone', 1]);
+	});
+	it('comes back later if the store cannot be reached', () => {
+		last().open();
+		last().say({ t: 'error', id: 1, error: 'unavailable', text: 'later' });
+		vi.advanceTimersByTime(20_000);
+		expect([connections.at(-1), FakeSocket.all.length]).toEqual(['connecting', 2]);
+	});
+	it('asks for all words anew in another language', () => {
+		attach();
+		source.speak('en');
+		expect(last().sent.at(-1)).toMatchObject({ do: 'watch', lang: 'en', since: 0 });
+	});
+});

@@ -1,0 +1,145 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Fault, GameEvent, Reply, Request, ServerMessage } from './messages';
+import type { Listener, Source } from './source';
+import { Table } from './table.svelte';
+
+const event = (text: string): GameEvent => ({ kind: 1, seat: 0, args: [], text });
+const legal = [{ action: 7, text: 'seven', label: 'Take seven' }, { action: 9, text: 'nine', label: 'Take nine' }];
+
+function stateOf(n: number, from: number, texts: string[], more: object = {}): ServerMessage {
+	const view = { game: 'example', seat: 0, ply: n, actor: 0, pending: [0], table: {} };
+	return { t: 'state', match: 'm', n, from, events: texts.map(event), view, ...more };
+}
+
+class FakeSource implements Source {
+	readonly kind = 'remote';
+	readonly match = 'm';
+	listener: Listener | null = null;
+	asked: { request: Request; resolve(reply: Reply): void; reject(fault: Fault): void }[] = [];
+	open(listener: Listener): void {
+		this.listener = listener;
+	}
+	close(): void {}
+	speak(): void {}
+	ask(request: Request): Promise<Reply> {
+		return new Promise((resolve, reject) => this.asked.push({ request, resolve, reject }));
+	}
+	say(message: ServerMessage): void {
+		this.listener?.message(message);
+	}
+}
+
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+let source: FakeSource;
+let table: Table;
+
+beforeEach(() => {
+	source = new FakeSource();
+	table = new Table(source);
+	table.open();
+});
+
+describe('a table', () => {
+	it('folds events into a log, each once', async () => {
+		source.say(stateOf(2, 0, ['a', 'b']));
+		source.say(stateOf(3, 2, ['c']));
+		source.say(stateOf(3, 1, ['b', 'c']));
+		await settle();
+		expect(table.log.map((one) => one.text)).toEqual(['a', 'b', 'c']);
+	});
+	it('takes the words of another language for those it had', async () => {
+		source.say(stateOf(2, 0, ['a', 'b']));
+		source.say(stateOf(2, 0, ['ä', 'bä']));
+		await settle();
+		expect(table.log.map((one) => one.text)).toEqual(['ä', 'bä']);
+	});
+	it('goes on where it came in if it was away for long', async () => {
+		source.say(stateOf(700, 700, []));
+		source.say(stateOf(701, 700, ['x']));
+		source.say(stateOf(702, 701, ['y']));
+		await settle();
+		expect([table.base, table.log.map((one) => one.text)]).toEqual([700, ['x', 'y']]);
+		source.say(stateOf(1400, 1400, []));
+		await settle();
+		expect([table.base, table.log]).toEqual([1400, []]);
+	});
+	it('plays what is new before it shows it, in order, and not what it met on coming', async () => {
+		const seen: string[] = [];
+		table.animate(async (events) => {
+			seen.push(...events.map((one) => `${one.text}@${table.state?.n}`));
+		});
+		source.say(stateOf(1, 0, ['old']));
+		source.say(stateOf(2, 1, ['b']));
+		source.say(stateOf(4, 1, ['b', 'c', 'd']));
+		await settle();
+		expect(seen).toEqual(['b@1', 'c@2', 'd@2']);
+		expect(table.state?.n).toBe(4);
+	});
+	it('offers nothing while it moves, and the choices afterwards', async () => {
+		let done = () => undefined as void;
+		table.animate(() => new Promise((resolve) => (done = resolve)));
+		source.say(stateOf(0, 0, [], { legal }));
+		source.say(stateOf(1, 0, ['a'], { legal }));
+		await settle();
+		expect([table.moving, table.choices.asked]).toEqual([true, false]);
+		done();
+		await settle();
+		expect([table.moving, table.choices.asked]).toEqual([false, true]);
+	});
+	it('survives a board that fails', async () => {
+		table.animate(() => Promise.reject(new Error('no')));
+		source.say(stateOf(0, 0, []));
+		source.say(stateOf(1, 0, ['a'], { legal }));
+		await settle();
+		expect([table.moving, table.choices.list.length]).toEqual([false, 2]);
+	});
+});
+
+describe('an answer', () => {
+	beforeEach(async () => {
+		source.say(stateOf(3, 3, [], { legal }));
+		await settle();
+	});
+
+	it('is sent once, with the ply and a key', () => {
+		table.choices.choose(7);
+		table.choices.choose(9);
+		expect(source.asked.map((one) => one.request)).toEqual([{ do: 'act', ply: 3, key: expect.stringMatching(/^[1-9a-f][0-9a-f]{15}$|^0[1-9a-f][0-9a-f]{14}$/), action: 7 }]);
+		expect([table.busy, table.choices.asked]).toEqual([true, false]);
+	});
+	it('is not asked for again between its reply and the next state', async () => {
+		table.choices.choose(7);
+		source.asked[0]?.resolve({ do: 'act' });
+		await settle();
+		expect([table.busy, table.choices.asked]).toEqual([false, false]);
+		source.say(stateOf(4, 3, ['a'], { legal }));
+		await settle();
+		expect(table.choices.asked).toBe(true);
+	});
+	it('also if the state comes first', async () => {
+		table.choices.choose(7);
+		source.say(stateOf(4, 3, ['a'], { legal }));
+		await settle();
+		expect(table.choices.asked).toBe(false);
+		source.asked[0]?.resolve({ do: 'act' });
+		await settle();
+		expect(table.choices.asked).toBe(true);
+	});
+	it('that is refused says why, and can be given anew', async () => {
+		table.choices.choose(7);
+		source.asked[0]?.reject({ error: 'stale', text: 'the game is at ply 4' });
+		await settle();
+		expect([table.fault?.text, table.choices.asked]).toEqual(['the game is at ply 4', true]);
+	});
+	it('that is not in the list is not sent', () => {
+		table.choices.choose(8);
+		expect(source.asked).toEqual([]);
+	});
+	it('can be refused by a guide', () => {
+		const refused = vi.fn(() => false);
+		table.mayAct = refused;
+		table.choices.choose(7);
+		expect(refused).toHaveBeenCalledWith('seven');
+		expect([source.asked.length, table.choices.asked]).toEqual([0, true]);
+	});
+});
