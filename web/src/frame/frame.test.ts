@@ -5,7 +5,6 @@ import { step } from './answers';
 import { clockText, nextTick, remaining } from './clock';
 import { groupLog, stepsOf } from './log';
 import { parsePrompt } from './prompt';
-import { cutRule } from './rule';
 
 const event = (kind: GameEvent['kind'], seat: number, text = ''): GameEvent => ({ kind, seat, args: [], text });
 
@@ -85,16 +84,5 @@ describe('keys', () => {
 		expect(step('End', 0, 3)).toBe(2);
 		expect(step('x', 0, 3)).toBeNull();
 		expect(step('Home', 0, 0)).toBeNull();
-	});
-});
-
-describe('a rule', () => {
-	const text = '# Game\n\n**Z-1** (R) First.\n\n**Z-2** (X) Second,\nlonger.\n\n- with a list\n\n## Next\n\n**Z-10** Last.\n';
-
-	it('is cut out with what belongs to it', () => {
-		expect(cutRule(text, 'Z-1')).toBe('**Z-1** (R) First.');
-		expect(cutRule(text, 'Z-2')).toBe('**Z-2** (X) Second,\nlonger.\n\n- with a list');
-		expect(cutRule(text, 'Z-10')).toBe('**Z-10** Last.');
-		expect(cutRule(text, 'Z-3')).toBeNull();
 	});
 });
