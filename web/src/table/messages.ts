@@ -81,6 +81,8 @@ export interface TableInfo {
 	dice: { commitment: string; words?: string[]; secret?: string };
 	end: null | { by: 'rules' | 'resigned' | 'time' | 'aborted'; seat: number | null; result?: Result; returns?: number[] };
 	rematch: string | null;
+	/** Only at tables without a server: the seats of people here; whether a cover must stand between their eyes; the deal. */
+	local?: { people: number[]; cover: boolean; seed: string };
 }
 
 export interface ChatLine {

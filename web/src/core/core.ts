@@ -1,0 +1,207 @@
+// The module as typed functions. Everything here answers at once; engine.ts puts it into workers.
+import { NOBODY, type Fault, type Lang, type State } from '../table/messages';
+import { plain } from './plain';
+import type { About, Games, JudgedPly, Played, Question, Review, ReviewPlan, Spend, Thought } from './types';
+
+interface Exports extends WebAssembly.Exports {
+	memory: WebAssembly.Memory;
+	_initialize(): void;
+	shoal_in(size: number): number;
+	shoal_out(): number;
+	shoal_games(lang: number): number;
+	shoal_open(length: number, seedLow: number, seedHigh: number): number;
+	shoal_copy(match: number, plies: number, seedLow: number, seedHigh: number): number;
+	shoal_close(match: number): number;
+	shoal_about(match: number, lang: number): number;
+	shoal_played(match: number): number;
+	shoal_state(match: number, seat: number, ply: number, from: number, lang: number): number;
+	shoal_view_bytes(match: number, seat: number): number;
+	shoal_act(match: number, seat: number, action: number, length: number): number;
+	shoal_chance(match: number): number;
+	shoal_undo(match: number, seat: number, plies: number): number;
+	shoal_names(match: number, length: number): number;
+	shoal_record_text(match: number, how: number, seat: number, length: number): number;
+	shoal_think(length: number, seat: number, iterations: number, seedLow: number, seedHigh: number): number;
+	shoal_go_on(iterations: number): number;
+	shoal_thought(lang: number, length: number): number;
+	shoal_judge(length: number, iterations: number, seed: number): number;
+	shoal_judge_ply(ply: number, lang: number): number;
+	shoal_judged(): number;
+}
+
+/** What the module refuses, as a sentence. */
+export class Refusal extends Error implements Fault {
+	constructor(
+		readonly error: string,
+		readonly text: string,
+	) {
+		super(text);
+		this.name = 'Refusal';
+	}
+}
+
+const NOW = -1;
+const ENDINGS = { rules: 0, resigned: 1, time: 2, aborted: 3 } as const;
+
+const langNumber = (lang: Lang) => (lang === 'de' ? 1 : 0);
+
+function seedParts(seed: string): [number, number] {
+	const value = BigInt.asUintN(64, /^\d{1,20}$/.test(seed) ? BigInt(seed) : 0n);
+	return [Number(value & 0xffffffffn) | 0, Number(value >> 32n) | 0];
+}
+
+export interface Look {
+	/** After so many plies; missing: now. */
+	ply?: number;
+	/** The events behind this number; missing: none. */
+	from?: number;
+	lang: Lang;
+}
+
+export interface RecordTags {
+	/** Who sits there: a name or a level, for every seat. */
+	who: string[];
+	/** YYYY-MM-DD. */
+	date: string;
+	by?: keyof typeof ENDINGS;
+	seat?: number;
+}
+
+export class Core {
+	#x: Exports;
+	/** Added to the numbers of matches, so that those of a module that is gone are not taken for ours. */
+	#base = Math.floor(Math.random() * 2 ** 24) * 64;
+	#encoder = new TextEncoder();
+	#decoder = new TextDecoder();
+
+	constructor(module: WebAssembly.Module) {
+		this.#x = new WebAssembly.Instance(module, {}).exports as Exports;
+		this.#x._initialize();
+	}
+
+	games(lang: Lang): Games {
+		return this.#json(this.#x.shoal_games(langNumber(lang)));
+	}
+
+	/** A record, or the string of a game that begins with this deal. */
+	open(text: string, seed = '0'): About {
+		return this.#about(this.#x.shoal_open(this.#give(text), ...seedParts(seed)));
+	}
+
+	/** A new match that begins with the first plies of another, and goes on with another deal. */
+	copy(match: number, plies: number, seed: string): About {
+		return this.#about(this.#x.shoal_copy(this.#own(match), plies, ...seedParts(seed)));
+	}
+
+	close(match: number): void {
+		this.#take(this.#x.shoal_close(this.#own(match)));
+	}
+
+	about(match: number, lang: Lang): About {
+		return this.#about(this.#x.shoal_about(this.#own(match), langNumber(lang)));
+	}
+
+	/** Everything that was played, in order. */
+	played(match: number): Played[] {
+		return this.#json(this.#x.shoal_played(this.#own(match)));
+	}
+
+	state(match: number, seat: number, look: Look): State {
+		return this.#json(this.#x.shoal_state(this.#own(match), seat, look.ply ?? NOW, look.from ?? -1, langNumber(look.lang)));
+	}
+
+	/** For a Question. */
+	view(match: number, seat: number): string {
+		return this.#take(this.#x.shoal_view_bytes(this.#own(match), seat));
+	}
+
+	/** The answer of a seat, by number or notation. */
+	act(match: number, seat: number, action: number | string): About {
+		return typeof action === 'number'
+			? this.#about(this.#x.shoal_act(this.#own(match), seat, action >= 0 && action < 65536 ? action : 65536, 0))
+			: this.#about(this.#x.shoal_act(this.#own(match), seat, -1, this.#give(action)));
+	}
+
+	/** Draws from the deal until a seat is asked or the game is over. */
+	chance(match: number): About {
+		return this.#about(this.#x.shoal_chance(this.#own(match)));
+	}
+
+	/** Takes back all behind the first `plies`. */
+	undo(match: number, seat: number, plies: number): About {
+		return this.#about(this.#x.shoal_undo(this.#own(match), seat, plies));
+	}
+
+	/** What sentences call the seats; '' leaves it to the language. */
+	names(match: number, names: string[]): void {
+		this.#take(this.#x.shoal_names(this.#own(match), this.#give(names.map(plain).join('\n'))));
+	}
+
+	record(match: number, tags: RecordTags): string {
+		const lines = [...tags.who, tags.date].map(plain).join('\n');
+		return this.#take(this.#x.shoal_record_text(this.#own(match), ENDINGS[tags.by ?? 'rules'], tags.seat ?? NOBODY, this.#give(lines)));
+	}
+
+	/** Begins to think; goOn until it is false or there is no more time, then thought. One question at a time. */
+	think(question: Question): Spend {
+		const text = [question.game, question.spec, question.view].join('\n');
+		return this.#json(
+			this.#x.shoal_think(this.#give(text), question.seat, question.iterations ?? 0, ...seedParts(question.seed)),
+		);
+	}
+
+	goOn(iterations: number): boolean {
+		return this.#x.shoal_go_on(iterations) === 1;
+	}
+
+	thought(lang: Lang, names: string[]): Thought {
+		return this.#json(this.#x.shoal_thought(langNumber(lang), this.#give(names.map(plain).join('\n'))));
+	}
+
+	/** Begins a review; judgePly for every ply in any order, then judged. One review at a time. */
+	judge(plan: ReviewPlan): { plies: number } {
+		const text = `${plain(plan.spec)}\n${plan.record}`;
+		return this.#json(this.#x.shoal_judge(this.#give(text), plan.iterations, plan.seed));
+	}
+
+	/** 0 is the first. */
+	judgePly(ply: number, lang: Lang): JudgedPly {
+		return this.#json(this.#x.shoal_judge_ply(ply, langNumber(lang)));
+	}
+
+	judged(): Review {
+		return this.#json(this.#x.shoal_judged());
+	}
+
+	#give(text: string): number {
+		const bytes = this.#encoder.encode(text);
+		const at = this.#x.shoal_in(bytes.length);
+		if (!at) throw new Refusal('no-memory', 'the text is too long');
+		new Uint8Array(this.#x.memory.buffer, at, bytes.length).set(bytes);
+		return bytes.length;
+	}
+
+	#take(length: number): string {
+		const bytes = new Uint8Array(this.#x.memory.buffer, this.#x.shoal_out(), Math.abs(length));
+		const text = this.#decoder.decode(bytes);
+		if (length > 0) return text;
+		if (!length) throw new Refusal('no-memory', 'there is not enough memory');
+		const fault = JSON.parse(text) as Fault;
+		throw new Refusal(fault.error, fault.text);
+	}
+
+	/** The number inside the module; one that it cannot have if the match is not ours. */
+	#own(match: number): number {
+		const number = match - this.#base;
+		return number >= 0 && number < 64 ? number : -1;
+	}
+
+	#about(length: number): About {
+		const about = this.#json<About>(length);
+		return { ...about, match: about.match + this.#base };
+	}
+
+	#json<T>(length: number): T {
+		return JSON.parse(this.#take(length)) as T;
+	}
+}

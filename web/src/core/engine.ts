@@ -1,0 +1,86 @@
+// Where the module runs. Pages ask an engine; in browsers it is three workers (workers.ts), in tests it runs right here.
+import type { Core } from './core';
+import { review, think, type Work } from './thinking';
+import type { JudgedPly, Question, Review, ReviewPlan, Thought } from './types';
+
+/** Calls that answer at once. */
+export type Call =
+	| 'games'
+	| 'open'
+	| 'copy'
+	| 'close'
+	| 'about'
+	| 'played'
+	| 'state'
+	| 'view'
+	| 'act'
+	| 'chance'
+	| 'undo'
+	| 'names'
+	| 'record';
+
+export type Arguments<K extends Call> = Parameters<Core[K]>;
+export type Answer<K extends Call> = ReturnType<Core[K]>;
+
+export interface ThinkHow {
+	signal?: AbortSignal | undefined;
+	/** 0 to 1. */
+	progress?: ((part: number) => void) | undefined;
+}
+
+export interface ReviewHow {
+	signal?: AbortSignal | undefined;
+	told?: ((ply: JudgedPly, plies: number) => void) | undefined;
+}
+
+/** Rejects with a Fault: what the module refuses, `stopped`, or `broken` (then its matches are gone). */
+export interface Engine {
+	call<K extends Call>(name: K, ...args: Arguments<K>): Promise<Answer<K>>;
+	/** One after the other, in the order in which they were asked. */
+	think(question: Question, how?: ThinkHow): Promise<Thought>;
+	review(plan: ReviewPlan, how?: ReviewHow): Promise<Review>;
+}
+
+export function answer<K extends Call>(core: Core, name: K, args: Arguments<K>): Answer<K> {
+	return (core[name] as (...all: Arguments<K>) => Answer<K>).apply(core, args);
+}
+
+/** Tasks one after the other, whatever becomes of them. */
+export class Queue {
+	#last: Promise<unknown> = Promise.resolve();
+
+	run<T>(task: () => T | Promise<T>): Promise<T> {
+		const next = this.#last.then(task, task);
+		this.#last = next.catch(() => undefined);
+		return next;
+	}
+}
+
+const work = (signal: AbortSignal | undefined): Work => ({
+	now: () => performance.now(),
+	rest: () => new Promise((resolve) => setTimeout(resolve, 0)),
+	stopped: () => signal?.aborted ?? false,
+});
+
+/** Everything in this thread. */
+export class DirectEngine implements Engine {
+	#core: Core;
+	#thinking = new Queue();
+	#reviewing = new Queue();
+
+	constructor(core: Core) {
+		this.#core = core;
+	}
+
+	async call<K extends Call>(name: K, ...args: Arguments<K>): Promise<Answer<K>> {
+		return answer(this.#core, name, args);
+	}
+
+	think(question: Question, how: ThinkHow = {}): Promise<Thought> {
+		return this.#thinking.run(() => think(this.#core, question, work(how.signal), how.progress));
+	}
+
+	review(plan: ReviewPlan, how: ReviewHow = {}): Promise<Review> {
+		return this.#reviewing.run(() => review(this.#core, plan, work(how.signal), how.told));
+	}
+}

@@ -1,0 +1,64 @@
+// Long work of the module in small pieces, so that whoever runs it can be stopped and can say how far it is.
+import type { Core } from './core';
+import type { JudgedPly, Question, Review, ReviewPlan, Thought } from './types';
+
+/** A level that would take longer answers with what it has. */
+const MOST = 6000;
+/** Milliseconds of one piece. */
+const PIECE = 20;
+
+export interface Work {
+	now(): number;
+	/** Lets others have their turn; messages arrive meanwhile. */
+	rest(): Promise<void>;
+	/** Nobody wants the answer any more. */
+	stopped(): boolean;
+}
+
+export class Stopped extends Error {
+	readonly error = 'stopped';
+	readonly text = '';
+}
+
+async function pause(work: Work): Promise<void> {
+	await work.rest();
+	if (work.stopped()) throw new Stopped();
+}
+
+/** Looks ahead until the player has enough or time is up. With `most` 0 the answer depends on nothing but the question. */
+export async function think(core: Core, question: Question, work: Work, progress?: (part: number) => void): Promise<Thought> {
+	const spend = core.think(question);
+	const most = question.most ?? MOST;
+	const limit = most ? Math.min(spend.milliseconds || most, most) : Infinity;
+	const begun = work.now();
+	let done = 0;
+	let piece = 16;
+
+	for (let more = true; more; ) {
+		const before = work.now();
+		more = core.goOn(piece);
+		done += piece;
+		const now = work.now();
+		if (now - begun >= limit) break;
+		piece = Math.max(1, Math.round(piece * Math.min(2, Math.max(0.5, PIECE / Math.max(0.1, now - before)))));
+		if (!more) break;
+		progress?.(Math.min(1, Math.max(spend.iterations ? done / spend.iterations : 0, (now - begun) / limit)));
+		await pause(work);
+	}
+	return core.thought(question.lang, question.names);
+}
+
+/** Judges every ply; `told` hears of each. The whole has the words of each, too. */
+export async function review(core: Core, plan: ReviewPlan, work: Work, told?: (ply: JudgedPly, plies: number) => void): Promise<Review> {
+	const { plies } = core.judge(plan);
+	const words: JudgedPly[] = [];
+
+	for (let i = 0; i < plies; i++) {
+		const ply = core.judgePly(i, plan.lang);
+		words.push(ply);
+		told?.(ply, plies);
+		await pause(work);
+	}
+	const whole = core.judged();
+	return { ...whole, plies: whole.plies.map((ply, i) => ({ ...words[i], ...ply })) as JudgedPly[] };
+}

@@ -1,0 +1,158 @@
+// What the module answers (src/wasm). The messages of the wire protocol are in table/messages.ts.
+import type { GameInfo, Lang, Result } from '../table/messages';
+
+export interface Games {
+	games: GameInfo[];
+	levels: string[];
+}
+
+/** What proves the dice of a server's match. */
+export interface Proof {
+	match: string;
+	commitment: string;
+	secret: string;
+	words: string[];
+}
+
+/** How a match ended that did not end by its rules. */
+export interface Ended {
+	by: 'resigned' | 'time' | 'aborted';
+	seat?: number;
+	outcome?: number[];
+}
+
+/** A match of the module: its number there, what its record says, and how it stands. */
+export interface About {
+	match: number;
+	id: string;
+	game: string;
+	title: string;
+	seats: number;
+	together: boolean;
+	/** Seats know different things. */
+	secrets: boolean;
+	low: number;
+	high: number;
+	/** How values are shown: per cent of the way from the worst to the best, or points. */
+	unit: 'share' | 'points';
+	names: string[];
+	date: string | null;
+	seed: string | null;
+	proof: Proof | null;
+	ended: Ended | null;
+	plies: number;
+	actor: number;
+	pending: number[];
+	/** Who made each ply. */
+	who: number[];
+	hash: string;
+	result: Result | null;
+}
+
+/** One step of a match, in the order in which it happened; perhaps taken back later. */
+export interface Played {
+	/** 0 is the first. */
+	ply: number;
+	seat: number;
+	action: number;
+	text: string;
+	kind: string;
+	back: boolean;
+	/** Of fair draws: the number that was drawn, below total; else 0. */
+	r: number;
+	total: number;
+}
+
+/** What a computer player is asked. It gets the view of its seat, and nothing else. */
+export interface Question {
+	game: string;
+	seat: number;
+	/** From Core.view. */
+	view: string;
+	/** A level or a player with options. */
+	spec: string;
+	/** A number below 2^64. */
+	seed: string;
+	lang: Lang;
+	/** What sentences call the seats. */
+	names: string[];
+	/** Instead of the player's own budget. */
+	iterations?: number;
+	/** No longer than that, whatever the player would like. 0: as long as it takes. */
+	most?: number;
+}
+
+export interface Spend {
+	iterations: number;
+	milliseconds: number;
+}
+
+export interface ThoughtOpinion {
+	action: number;
+	text: string;
+	label: string;
+	visits: number;
+	value: number;
+	/** As people read it; see About.unit. */
+	shown: number;
+}
+
+export interface Thought {
+	action: number;
+	text: string;
+	label: string;
+	value: number;
+	shown: number;
+	unit: 'share' | 'points';
+	iterations: number;
+	opinions: ThoughtOpinion[];
+	line: string[];
+}
+
+/** One ply of a review (doc/REVIEW.md), with words. */
+export interface JudgedPly {
+	/** 1 is the first. */
+	ply: number;
+	seat: number;
+	action: string;
+	label: string;
+	value?: number;
+	loss?: number;
+	best?: string;
+	visits?: number;
+	estimated?: boolean;
+	mistake?: boolean;
+	better?: string;
+	line?: string[];
+	luck?: number[];
+}
+
+export interface JudgedSeat {
+	seat: number;
+	who: string;
+	decisions: number;
+	mistakes: number;
+	loss: number;
+	luck: number;
+	return: number | null;
+	worst: number[];
+}
+
+export interface Review {
+	game: string;
+	player: string;
+	iterations: number;
+	unit: 'share' | 'points';
+	low: number;
+	high: number;
+	seats: JudgedSeat[];
+	plies: JudgedPly[];
+}
+
+export interface ReviewPlan {
+	record: string;
+	spec: string;
+	iterations: number;
+	seed: number;
+	lang: Lang;
+}

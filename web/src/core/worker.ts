@@ -1,0 +1,76 @@
+// The module in a worker: requests with numbers, one answer each. What takes long is done in pieces, and can be called off.
+/// <reference lib="webworker" />
+import { Core } from './core';
+import { answer, Queue, type Arguments, type Call } from './engine';
+import { review, think, type Work } from './thinking';
+import type { JudgedPly, Question, ReviewPlan } from './types';
+import type { Fault } from '../table/messages';
+
+export type ToWorker =
+	| { module: WebAssembly.Module }
+	| { id: number; call: Call; args: Arguments<Call> }
+	| { id: number; think: Question }
+	| { id: number; review: ReviewPlan }
+	| { stop: number };
+
+export type FromWorker =
+	| { id: number; done: unknown }
+	| { id: number; fault: Fault }
+	| { id: number; part: number }
+	| { id: number; ply: JudgedPly; plies: number };
+
+let core: Core | null = null;
+const stopped = new Set<number>();
+const long = new Queue();
+const channel = new MessageChannel();
+const resting: (() => void)[] = [];
+
+channel.port1.onmessage = () => resting.shift()?.();
+
+const say = (message: FromWorker) => postMessage(message);
+
+const work = (id: number): Work => ({
+	now: () => performance.now(),
+	rest: () =>
+		new Promise((resolve) => {
+			resting.push(resolve);
+			channel.port2.postMessage(null);
+		}),
+	stopped: () => stopped.has(id),
+});
+
+/** A refusal has a sentence; anything else is a mistake of the module, after which it cannot be trusted. */
+function fail(id: number, cause: unknown): void {
+	if (cause instanceof Error && 'error' in cause && 'text' in cause)
+		return say({ id, fault: { error: String(cause.error), text: String(cause.text) } });
+	say({ id, fault: { error: 'broken', text: String(cause) } });
+}
+
+async function serve(id: number, what: (core: Core) => unknown): Promise<void> {
+	try {
+		if (!core) throw new Error('no module');
+		say({ id, done: await what(core) });
+	} catch (cause) {
+		fail(id, cause);
+	} finally {
+		stopped.delete(id);
+	}
+}
+
+onmessage = (event: MessageEvent<ToWorker>) => {
+	const message = event.data;
+
+	if ('module' in message) core = new Core(message.module);
+	else if ('stop' in message) stopped.add(message.stop);
+	else if ('call' in message) void serve(message.id, (c) => answer(c, message.call, message.args));
+	else if ('think' in message)
+		void long.run(() =>
+			serve(message.id, (c) => think(c, message.think, work(message.id), (part) => say({ id: message.id, part }))),
+		);
+	else
+		void long.run(() =>
+			serve(message.id, (c) =>
+				review(c, message.review, work(message.id), (ply, plies) => say({ id: message.id, ply, plies })),
+			),
+		);
+};

@@ -1,0 +1,123 @@
+// The engine of browsers: one worker keeps matches, one thinks, and one reviews, so that none waits for another.
+import url from '$wasm?url';
+import { m } from '../paraglide/messages';
+import type { Fault } from '../table/messages';
+import type { Answer, Arguments, Call, Engine, ReviewHow, ThinkHow } from './engine';
+import type { JudgedPly, Question, Review, ReviewPlan, Thought } from './types';
+import type { FromWorker, ToWorker } from './worker';
+
+type Ask = Extract<ToWorker, { id: number }> extends infer T ? (T extends { id: number } ? Omit<T, 'id'> : never) : never;
+
+interface Hearing {
+	resolve(value: unknown): void;
+	reject(fault: Fault): void;
+	part?: ((part: number) => void) | undefined;
+	ply?: ((ply: JudgedPly, plies: number) => void) | undefined;
+}
+
+let compiled: Promise<WebAssembly.Module> | null = null;
+
+/** Compiled once for all workers. Servers may not know the type of the file; then it is read whole. */
+function module(): Promise<WebAssembly.Module> {
+	const fetched = () => fetch(url);
+
+	compiled ??= WebAssembly.compileStreaming(fetched())
+		.catch(async () => WebAssembly.compile(await (await fetched()).arrayBuffer()))
+		.catch((cause: unknown) => {
+			compiled = null;
+			throw cause;
+		});
+	return compiled;
+}
+
+/** One worker with its questions. After a mistake of the module a new one takes its place. */
+class Desk {
+	#worker: Promise<Worker> | null = null;
+	#hearing = new Map<number, Hearing>();
+	#id = 0;
+
+	async ask(what: Ask, more: Pick<Hearing, 'part' | 'ply'> & { signal?: AbortSignal | undefined } = {}): Promise<unknown> {
+		const id = ++this.#id;
+		const worker = await this.#start();
+		if (more.signal?.aborted) throw { error: 'stopped', text: '' } satisfies Fault;
+		return new Promise((resolve, reject) => {
+			this.#hearing.set(id, { resolve, reject, part: more.part, ply: more.ply });
+			more.signal?.addEventListener('abort', () => worker.postMessage({ stop: id } satisfies ToWorker), { once: true });
+			worker.postMessage({ id, ...what });
+		});
+	}
+
+	/** What was asked is answered with `broken`. */
+	end(text = ''): void {
+		void this.#worker?.then((worker) => worker.terminate()).catch(() => undefined);
+		this.#worker = null;
+		for (const one of this.#hearing.values()) one.reject({ error: 'broken', text });
+		this.#hearing.clear();
+	}
+
+	#start(): Promise<Worker> {
+		this.#worker ??= this.#make().catch((cause: unknown) => {
+			this.#worker = null;
+			throw { error: 'unavailable', text: m.core_no_module({ cause: String(cause) }) } satisfies Fault;
+		});
+		return this.#worker;
+	}
+
+	async #make(): Promise<Worker> {
+		const code = await module();
+		const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+		worker.onmessage = (event: MessageEvent<FromWorker>) => this.#hear(event.data);
+		worker.onerror = () => this.end(m.core_broken());
+		worker.postMessage({ module: code } satisfies ToWorker);
+		return worker;
+	}
+
+	#hear(message: FromWorker): void {
+		const one = this.#hearing.get(message.id);
+
+		if ('part' in message) return one?.part?.(message.part);
+		if ('ply' in message) return one?.ply?.(message.ply, message.plies);
+		this.#hearing.delete(message.id);
+		if ('done' in message) return one?.resolve(message.done);
+		if (message.fault.error !== 'broken') return one?.reject(message.fault);
+		one?.reject({ error: 'broken', text: m.core_broken() });
+		this.end(m.core_broken());
+	}
+}
+
+export class WorkerEngine implements Engine {
+	#tables = new Desk();
+	#thinker = new Desk();
+
+	call<K extends Call>(name: K, ...args: Arguments<K>): Promise<Answer<K>> {
+		return this.#tables.ask({ call: name, args: args as Arguments<Call> }) as Promise<Answer<K>>;
+	}
+
+	think(question: Question, how: ThinkHow = {}): Promise<Thought> {
+		return this.#thinker.ask({ think: question }, { signal: how.signal, part: how.progress }) as Promise<Thought>;
+	}
+
+	/** In a worker of its own that ends with it, at once if it is called off: one ply can take a while. */
+	async review(plan: ReviewPlan, how: ReviewHow = {}): Promise<Review> {
+		const desk = new Desk();
+		const stop = () => desk.end();
+
+		how.signal?.addEventListener('abort', stop, { once: true });
+		try {
+			return (await desk.ask({ review: plan }, { signal: how.signal, ply: how.told })) as Review;
+		} catch (fault) {
+			throw how.signal?.aborted ? ({ error: 'stopped', text: '' } satisfies Fault) : fault;
+		} finally {
+			how.signal?.removeEventListener('abort', stop);
+			desk.end();
+		}
+	}
+}
+
+let shared: Engine | null = null;
+
+/** The engine of this page. */
+export function engine(): Engine {
+	shared ??= new WorkerEngine();
+	return shared;
+}

@@ -1,0 +1,233 @@
+// Matches that this browser keeps: what the lists show of each, and its record.
+import type { Result } from './messages';
+
+export type LocalSeat =
+	/** '' leaves the name to the language. `out`: gave up, a computer plays on. */
+	{ kind: 'person'; name: string; out?: boolean } | { kind: 'computer'; level: string };
+
+export interface Kept {
+	id: string;
+	/** A match that was played here, or a record that was brought. */
+	kind: 'match' | 'record';
+	/** zemo */
+	gameId: string;
+	/** The full game string. */
+	game: string;
+	seed: string;
+	created: number;
+	/** When it was last played. */
+	changed: number;
+	seats: LocalSeat[];
+	plies: number;
+	/** Whose answer is awaited; empty when it is over. */
+	pending: number[];
+	end: null | { by: 'rules' | 'resigned' | 'time' | 'aborted'; seat: number | null };
+	/** At the end by the rules, for lists. */
+	scores: null | Result['seats'];
+	rematch: string | null;
+}
+
+export interface Keeper {
+	/** Newest first. */
+	list(): Promise<Kept[]>;
+	get(id: string): Promise<{ kept: Kept; record: string } | null>;
+	/** Both or none; resolved when they are safe. */
+	put(kept: Kept, record: string): Promise<void>;
+	remove(id: string): Promise<void>;
+	/** Told of every change, also by other pages of this browser (`own` false). Returns how to stop. */
+	listen(hear: (id: string, own: boolean) => void): () => void;
+}
+
+export function newId(): string {
+	return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => '0123456789abcdefghijklmnopqrstuv'[byte & 31]).join('');
+}
+
+/** A number below 2^64. */
+export function newSeed(): string {
+	return String(crypto.getRandomValues(new BigUint64Array(1))[0] ?? 1n);
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isNumbers = (value: unknown): value is number[] => Array.isArray(value) && value.every((one) => Number.isInteger(one));
+const isText = (value: unknown, most = 400): value is string => typeof value === 'string' && value.length <= most;
+
+function readSeat(value: unknown): LocalSeat | null {
+	if (!isObject(value)) return null;
+	if (value.kind === 'person' && isText(value.name, 64))
+		return { kind: 'person', name: value.name, ...(value.out === true ? { out: true } : {}) };
+	if (value.kind === 'computer' && isText(value.level, 200)) return { kind: 'computer', level: value.level };
+	return null;
+}
+
+function readEnd(value: unknown): Kept['end'] {
+	if (!isObject(value)) return null;
+	const by = (['rules', 'resigned', 'time', 'aborted'] as const).find((one) => one === value.by);
+	return by ? { by, seat: typeof value.seat === 'number' ? value.seat : null } : null;
+}
+
+function readScores(value: unknown): Kept['scores'] {
+	if (!Array.isArray(value)) return null;
+	const scores = value.map((one: unknown) =>
+		isObject(one) && typeof one.place === 'number' && typeof one.points === 'number' && typeof one.return === 'number'
+			? { place: one.place, points: one.points, return: one.return }
+			: null,
+	);
+	return scores.every((one) => one !== null) ? scores : null;
+}
+
+/** Anybody can write into a browser's storage: what is not as it should be is left out. */
+export function readKept(value: unknown): Kept | null {
+	if (!isObject(value)) return null;
+	const { id, kind, gameId, game, seed, created, changed, plies, pending, rematch } = value;
+	const seats = Array.isArray(value.seats) ? value.seats.map(readSeat) : [];
+	if (!isText(id, 32) || !/^[0-9a-z]+$/.test(id) || !isText(gameId, 32) || !isText(game) || !isText(seed, 20)) return null;
+	if (typeof created !== 'number' || typeof changed !== 'number' || !Number.isInteger(plies) || !isNumbers(pending)) return null;
+	if (!seats.length || seats.length > 7 || !seats.every((seat) => seat !== null)) return null;
+	return {
+		id,
+		kind: kind === 'record' ? 'record' : 'match',
+		gameId,
+		game,
+		seed,
+		created,
+		changed,
+		seats,
+		plies: plies as number,
+		pending,
+		end: readEnd(value.end),
+		scores: readScores(value.scores),
+		rematch: isText(rematch, 32) ? rematch : null,
+	};
+}
+
+const byAge = (a: Kept, b: Kept) => b.changed - a.changed;
+
+class Bell {
+	#hearers = new Set<(id: string, own: boolean) => void>();
+	#channel: BroadcastChannel | null = null;
+
+	constructor(name: string | null) {
+		if (!name || !globalThis.BroadcastChannel) return;
+		this.#channel = new BroadcastChannel(name);
+		this.#channel.onmessage = (event) => this.#tell(String(event.data), false);
+	}
+
+	listen(hear: (id: string, own: boolean) => void): () => void {
+		this.#hearers.add(hear);
+		return () => this.#hearers.delete(hear);
+	}
+
+	ring(id: string): void {
+		this.#channel?.postMessage(id);
+		this.#tell(id, true);
+	}
+
+	#tell(id: string, own: boolean): void {
+		for (const hear of this.#hearers) hear(id, own);
+	}
+}
+
+/** Until the page is closed: for tests, and where a browser keeps nothing. */
+export class MemoryKeeper implements Keeper {
+	#all = new Map<string, { kept: unknown; record: string }>();
+	#bell = new Bell(null);
+
+	async list(): Promise<Kept[]> {
+		return [...this.#all.values()].flatMap(({ kept }) => readKept(kept) ?? []).sort(byAge);
+	}
+
+	async get(id: string): Promise<{ kept: Kept; record: string } | null> {
+		const found = this.#all.get(id);
+		const kept = readKept(structuredClone(found?.kept));
+		return found && kept ? { kept, record: found.record } : null;
+	}
+
+	async put(kept: Kept, record: string): Promise<void> {
+		this.#all.set(kept.id, structuredClone({ kept, record }));
+		this.#bell.ring(kept.id);
+	}
+
+	async remove(id: string): Promise<void> {
+		this.#all.delete(id);
+		this.#bell.ring(id);
+	}
+
+	listen(hear: (id: string, own: boolean) => void): () => void {
+		return this.#bell.listen(hear);
+	}
+}
+
+const done = <T>(request: IDBRequest<T>) =>
+	new Promise<T>((resolve, reject) => {
+		request.onsuccess = () => resolve(request.result);
+		request.onerror = () => reject(request.error);
+	});
+
+const finished = (transaction: IDBTransaction) =>
+	new Promise<void>((resolve, reject) => {
+		transaction.oncomplete = () => resolve();
+		transaction.onabort = transaction.onerror = () => reject(transaction.error);
+	});
+
+/** In the browser's database: lists are read without the records. */
+export class DatabaseKeeper implements Keeper {
+	#database: IDBDatabase;
+	#bell = new Bell('shoal.matches');
+
+	private constructor(database: IDBDatabase) {
+		this.#database = database;
+		database.onversionchange = () => database.close();
+	}
+
+	static async open(name = 'shoal'): Promise<DatabaseKeeper> {
+		const request = indexedDB.open(name, 1);
+		request.onupgradeneeded = () => {
+			request.result.createObjectStore('matches', { keyPath: 'id' });
+			request.result.createObjectStore('records');
+		};
+		return new DatabaseKeeper(await done(request));
+	}
+
+	async list(): Promise<Kept[]> {
+		const all: unknown[] = await done(this.#database.transaction('matches').objectStore('matches').getAll());
+		return all.flatMap((one) => readKept(one) ?? []).sort(byAge);
+	}
+
+	async get(id: string): Promise<{ kept: Kept; record: string } | null> {
+		const transaction = this.#database.transaction(['matches', 'records']);
+		const [one, record]: unknown[] = await Promise.all([
+			done(transaction.objectStore('matches').get(id)),
+			done(transaction.objectStore('records').get(id)),
+		]);
+		const kept = readKept(one);
+		return kept && typeof record === 'string' ? { kept, record } : null;
+	}
+
+	async put(kept: Kept, record: string): Promise<void> {
+		const transaction = this.#database.transaction(['matches', 'records'], 'readwrite');
+		transaction.objectStore('matches').put(kept);
+		transaction.objectStore('records').put(record, kept.id);
+		await finished(transaction);
+		this.#bell.ring(kept.id);
+	}
+
+	async remove(id: string): Promise<void> {
+		const transaction = this.#database.transaction(['matches', 'records'], 'readwrite');
+		transaction.objectStore('matches').delete(id);
+		transaction.objectStore('records').delete(id);
+		await finished(transaction);
+		this.#bell.ring(id);
+	}
+
+	listen(hear: (id: string, own: boolean) => void): () => void {
+		return this.#bell.listen(hear);
+	}
+}
+
+let shared: Promise<Keeper> | null = null;
+
+/** The keeper of this page. Browsers that forbid storage keep matches until the page is closed. */
+export function keeper(): Promise<Keeper> {
+	shared ??= DatabaseKeeper.open().catch(() => new MemoryKeeper());
+	return shared;
+}

@@ -1,0 +1,457 @@
+// A table without a server: the module plays the rules, the browser keeps the match. It says what a server would say.
+import { Queue, type Engine } from '../core/engine';
+import type { About, Question, Thought } from '../core/types';
+import { m } from '../paraglide/messages';
+import type { Keeper, Kept } from './kept';
+import { makeLocal, type Tools } from './locals';
+import { CHANCE, NOBODY, type Fault, type Lang, type Reply, type Request, type State, type TableInfo } from './messages';
+import type { Hint, Listener, Source } from './source';
+
+/** The level that plays on for who gave up, and the one that gives hints. */
+const SUBSTITUTE = 'medium';
+const ADVISER = 'hard';
+
+const fault = (error: string, text: string): Fault => ({ error, text });
+
+function textOf(cause: unknown): string {
+	return typeof cause === 'object' && cause !== null && 'text' in cause ? String(cause.text) : String(cause);
+}
+
+/** The module has begun anew, without our match. */
+function isLost(cause: unknown): boolean {
+	return typeof cause === 'object' && cause !== null && 'error' in cause && (cause.error === 'broken' || cause.error === 'bad-command');
+}
+
+/** For the same match, ply and seat always the same: who takes an answer back meets the same opponent. */
+function thinkingSeed(seed: string, ply: number, seat: number): string {
+	return String(BigInt.asUintN(64, BigInt(seed || '0') + BigInt(ply * 8 + seat + 1) * 0x9e3779b97f4a7c15n));
+}
+
+export class LocalSource implements Source {
+	readonly kind = 'local';
+	readonly match: string;
+
+	#tools: Tools;
+	#lang: Lang;
+	#engine!: Engine;
+	#keeper!: Keeper;
+	#listener: Listener | null = null;
+	#kept!: Kept;
+	#about!: About;
+	#you = NOBODY;
+	/** What was said last, so that nothing is said twice: to whom, the number of events, the view. */
+	#heard = { seat: NOBODY, n: 0, view: '' };
+	#keys = new Set<string>();
+	#turns = new Queue();
+	#thinking: AbortController | null = null;
+	#silence: () => void = () => undefined;
+
+	constructor(match: string, lang: Lang, tools: Tools) {
+		this.match = match;
+		this.#lang = lang;
+		this.#tools = tools;
+	}
+
+	/** What is wrong, if the connection is `gone`. */
+	problem: Fault | null = null;
+
+	open(listener: Listener): void {
+		this.#listener = listener;
+		listener.connection('connecting');
+		void this.#turns.run(() => this.#begin()).catch((cause: unknown) => this.#lose(cause));
+	}
+
+	close(): void {
+		this.#listener = null;
+		this.#thinking?.abort();
+		this.#silence();
+		void this.#turns.run(() => this.#about && this.#engine.call('close', this.#about.match)).catch(() => undefined);
+	}
+
+	ask(request: Request): Promise<Reply> {
+		return this.#turns.run(async () => {
+			try {
+				return await this.#serve(request);
+			} catch (cause) {
+				if (isLost(cause)) await this.#load().catch((why: unknown) => this.#lose(why));
+				throw cause;
+			}
+		});
+	}
+
+	speak(lang: Lang): void {
+		this.#lang = lang;
+		void this.#turns
+			.run(async () => {
+				if (!this.#about) return;
+				await this.#call();
+				await this.#sayTable();
+				await this.#sayState(true);
+			})
+			.catch(() => undefined);
+	}
+
+	async hint(): Promise<Hint> {
+		const seat = this.#you;
+		if (this.#kept?.end || !this.#about?.pending.includes(seat)) throw fault('not-now', m.core_not_asked());
+		const thought = await this.#think(seat, [ADVISER, SUBSTITUTE, 'greedy']);
+		return {
+			value: thought.shown,
+			line: thought.line,
+			opinions: thought.opinions.map(({ action, label, visits, shown }) => ({ action, label, visits, value: shown })),
+		};
+	}
+
+	/** The same again: with the next deal and everybody one seat further, or with the very same deal and seats. */
+	async again(sameDeal: boolean): Promise<string> {
+		const reply = await this.#turns.run(() => this.#rematch(sameDeal));
+		return reply.match ?? '';
+	}
+
+	// Beginning and going on.
+
+	async #begin(): Promise<void> {
+		[this.#engine, this.#keeper] = await Promise.all([this.#tools.engine(), this.#tools.keeper()]);
+		await this.#load();
+		if (!this.#listener) return;
+		this.#silence = this.#keeper.listen((id, own) => {
+			if (id === this.match && !own) void this.#turns.run(() => this.#load()).catch((cause: unknown) => this.#lose(cause));
+		});
+		this.#listener.connection('online');
+	}
+
+	/** From what is kept; also when another page of this browser has played on. */
+	async #load(): Promise<void> {
+		const found = await this.#keeper.get(this.match);
+		if (!found) throw fault('missing', m.core_gone());
+		const before = this.#about;
+		this.#kept = found.kept;
+		try {
+			this.#about = await this.#engine.call('open', found.record);
+		} catch (cause) {
+			throw fault('bad-record', m.core_unreadable({ text: textOf(cause) }));
+		}
+		if (before) await this.#engine.call('close', before.match).catch(() => undefined);
+		if (this.#about.seats !== this.#kept.seats.length) throw fault('bad-record', m.core_bad_seats({ seats: this.#about.seats }));
+		await this.#call();
+		if (!this.#kept.end && this.#about.actor === CHANCE) await this.#draw();
+		this.#look();
+		this.#heard = { seat: NOBODY, n: 0, view: '' };
+		await this.#sayTable();
+		await this.#sayState(true);
+		this.#wake();
+	}
+
+	#lose(cause: unknown): void {
+		this.problem = typeof cause === 'object' && cause !== null && 'error' in cause ? (cause as Fault) : fault('broken', String(cause));
+		this.#listener?.connection('gone');
+	}
+
+	async #call(): Promise<void> {
+		await this.#engine.call('names', this.#about.match, this.#names());
+	}
+
+	#names(): string[] {
+		const computers = this.#kept.seats.filter((seat) => seat.kind === 'computer').length;
+		let number = 0;
+		return this.#kept.seats.map((seat) => {
+			if (seat.kind === 'person') return seat.name;
+			number++;
+			return computers > 1 ? m.core_computer_number({ number }, { locale: this.#lang }) : m.core_computer({}, { locale: this.#lang });
+		});
+	}
+
+	#people(): number[] {
+		return this.#kept.seats.flatMap((seat, index) => (seat.kind === 'person' && !seat.out ? [index] : []));
+	}
+
+	/** Whose eyes are needed: of the people who are asked, else whoever looked last. */
+	#look(): boolean {
+		const people = this.#people();
+		const asked = people.filter((seat) => this.#about.pending.includes(seat));
+		const before = this.#you;
+
+		if (asked.length && !this.#kept.end) this.#you = asked.includes(before) ? before : (asked[0] ?? before);
+		else if (!people.includes(before)) this.#you = people[0] ?? (this.#kept.end?.seat ?? NOBODY);
+		return this.#you !== before;
+	}
+
+	async #draw(): Promise<void> {
+		this.#about = await this.#engine.call('chance', this.#about.match);
+	}
+
+	/** Keeps what has happened; only then it is said. */
+	async #keep(): Promise<void> {
+		const about = this.#about;
+		const kept = this.#kept;
+
+		if (about.result && !kept.end) kept.end = { by: 'rules', seat: null };
+		kept.plies = about.plies;
+		kept.pending = kept.end ? [] : about.pending;
+		kept.scores = about.result?.seats ?? null;
+		kept.changed = this.#tools.now();
+		const record = await this.#record();
+		await this.#keeper.put(kept, record).catch(async () => {
+			throw fault('unavailable', m.core_full());
+		});
+	}
+
+	#record(): Promise<string> {
+		const { seats, end, created } = this.#kept;
+		const who = seats.map((seat) => (seat.kind === 'person' ? seat.name : seat.level));
+		const date = new Date(created).toISOString().slice(0, 10);
+		const by = this.#about.result ? 'rules' : (end?.by ?? 'rules');
+		return this.#engine.call('record', this.#about.match, {
+			who,
+			date,
+			by,
+			...(end && end.seat !== null && by !== 'rules' ? { seat: end.seat } : {}),
+		});
+	}
+
+	/** What has changed is kept and told; if it cannot be kept, it has not happened. */
+	async #commit(table = false): Promise<void> {
+		try {
+			await this.#keep();
+		} catch (cause) {
+			await this.#load().catch((why: unknown) => this.#lose(why));
+			throw cause;
+		}
+		const seen = this.#you;
+		// Who has just acted sees what it led to; then somebody else is asked, perhaps behind a cover.
+		const moved = this.#look();
+		if (moved && this.#about.secrets) await this.#sayState(false, seen);
+		if (moved || table || this.#kept.end) await this.#sayTable();
+		await this.#sayState(false);
+		this.#wake();
+	}
+
+	// Computers.
+
+	#wake(): void {
+		if (this.#thinking || !this.#listener) return;
+		const stop = new AbortController();
+		this.#thinking = stop;
+		void this.#play(stop.signal)
+			.catch(() => undefined)
+			.finally(() => {
+				if (this.#thinking === stop) this.#thinking = null;
+			});
+	}
+
+	#computer(): number {
+		if (this.#kept.end) return NOBODY;
+		const people = this.#people();
+		return this.#about.pending.find((seat) => !people.includes(seat)) ?? NOBODY;
+	}
+
+	async #play(stop: AbortSignal): Promise<void> {
+		for (let seat = this.#computer(); seat >= 0 && !stop.aborted; seat = this.#computer()) {
+			const { hash, pending } = this.#about;
+			// Where several answer in secret nobody waits for anybody.
+			const wait = pending.length > 1 ? Promise.resolve() : this.#tools.wait(stop);
+			const action = await this.#choose(seat, stop);
+			await wait;
+			if (stop.aborted) return;
+			await this.#turns.run(async () => {
+				if (stop.aborted || this.#about.hash !== hash || this.#kept.end) return;
+				this.#about = await this.#engine.call('act', this.#about.match, seat, action);
+				if (this.#about.actor === CHANCE) await this.#draw();
+				await this.#commit();
+			});
+		}
+	}
+
+	async #choose(seat: number, signal: AbortSignal): Promise<number> {
+		const one = this.#kept.seats[seat];
+		const level = one?.kind === 'computer' ? one.level : SUBSTITUTE;
+
+		try {
+			return (await this.#think(seat, [level, SUBSTITUTE, 'greedy'], signal)).action;
+		} catch (cause) {
+			if (signal.aborted) throw cause;
+			const { legal } = await this.#engine.call('state', this.#about.match, seat, { lang: this.#lang });
+			return legal?.[0]?.action ?? 0;
+		}
+	}
+
+	/** A player that cannot be had (there may be no memory for its tree) is stood in for by the next. */
+	async #think(seat: number, specs: string[], signal?: AbortSignal): Promise<Thought> {
+		const [spec = 'greedy', ...others] = specs;
+		try {
+			return await this.#engine.think(await this.#question(seat, spec), { signal });
+		} catch (cause) {
+			if (signal?.aborted || !others.length) throw cause;
+			return this.#think(seat, others, signal);
+		}
+	}
+
+	async #question(seat: number, spec: string): Promise<Question> {
+		const { match, game, plies } = this.#about;
+		const view = await this.#engine.call('view', match, seat);
+		const seed = thinkingSeed(this.#kept.seed, plies, seat);
+		return { game, seat, view, spec, seed, lang: this.#lang, names: this.#names() };
+	}
+
+	#stopThinking(): void {
+		this.#thinking?.abort();
+		this.#thinking = null;
+	}
+
+	// What is asked.
+
+	async #serve(request: Request): Promise<Reply> {
+		if (!this.#about || this.problem) throw this.problem ?? fault('closed', '');
+		switch (request.do) {
+			case 'act':
+				return this.#once(request.do, request.key, () => this.#act(request.ply, request.action));
+			case 'undo':
+				return this.#once(request.do, request.key, () => this.#undo(request.ply));
+			case 'abort':
+				return this.#once(request.do, request.key, () => this.#end('aborted'));
+			case 'resign':
+				await this.#resign();
+				return { do: 'resign' };
+			case 'leave':
+				return { do: 'leave' };
+			case 'rematch':
+				return this.#rematch(false);
+			case 'record':
+				return { do: 'record', match: this.match, record: await this.#record() };
+			case 'agree':
+			case 'refuse':
+				throw fault('not-now', m.core_no_offer());
+			case 'chat':
+			case 'mute':
+				throw fault('not-now', m.core_no_chat());
+		}
+	}
+
+	async #once(verb: string, key: string, what: () => Promise<void>): Promise<Reply> {
+		if (this.#keys.has(key)) return { do: verb, again: true };
+		await what();
+		this.#keys.add(key);
+		return { do: verb };
+	}
+
+	async #check(ply: number): Promise<State> {
+		if (this.#kept.end) throw fault('not-now', m.core_over());
+		const state = await this.#engine.call('state', this.#about.match, this.#you, { lang: this.#lang });
+		if (state.view.ply !== ply) throw fault('stale', m.core_stale());
+		return state;
+	}
+
+	async #act(ply: number, action: number): Promise<void> {
+		const state = await this.#check(ply);
+		if (!state.legal) throw fault('not-now', m.core_not_asked());
+		if (!state.legal.some((choice) => choice.action === action)) throw fault('illegal', m.core_stale());
+		this.#about = await this.#engine.call('act', this.#about.match, this.#you, action);
+		if (this.#about.actor === CHANCE) await this.#draw();
+		await this.#commit();
+	}
+
+	/** How many plies stay when the last decision of a person is taken back; -1: there is none. */
+	#backTo(): number {
+		const people = this.#people();
+		return this.#about.who.findLastIndex((seat) => people.includes(seat));
+	}
+
+	async #undo(ply: number): Promise<void> {
+		await this.#check(ply);
+		const plies = this.#backTo();
+		if (plies < 0) throw fault('not-now', m.core_nothing_back());
+		this.#stopThinking();
+		this.#about = await this.#engine.call('undo', this.#about.match, this.#about.who[plies] ?? this.#you, plies);
+		await this.#commit();
+	}
+
+	async #resign(): Promise<void> {
+		if (this.#kept.end) throw fault('not-now', m.core_over());
+		const people = this.#people();
+		const { seats, together } = this.#about;
+		if (people.length <= 1 || (seats === 2 && !together)) return this.#end('resigned');
+		const one = this.#kept.seats[this.#you];
+		if (one?.kind !== 'person') throw fault('not-now', m.core_not_asked());
+		one.out = true;
+		await this.#commit(true);
+	}
+
+	async #end(by: 'resigned' | 'aborted'): Promise<void> {
+		if (this.#kept.end) throw fault('not-now', m.core_over());
+		this.#stopThinking();
+		this.#kept.end = { by, seat: Math.max(0, this.#you) };
+		await this.#commit();
+	}
+
+	async #rematch(sameDeal: boolean): Promise<Reply> {
+		const { seats, game, seed, end, rematch } = this.#kept;
+		if (!end) throw fault('not-now', m.core_running());
+		const sitting = seats.map((seat) => (seat.kind === 'person' ? { kind: seat.kind, name: seat.name } : seat));
+		const last = sitting.at(-1);
+		const moved = last ? [last, ...sitting.slice(0, -1)] : sitting;
+		if (rematch && !sameDeal && (await this.#keeper.get(rematch))) return { do: 'rematch', match: rematch };
+		const match = await makeLocal(sameDeal ? { game, seats: sitting, seed } : { game, seats: moved }, this.#tools);
+		this.#kept.rematch = match;
+		await this.#keeper.put(this.#kept, await this.#record());
+		await this.#sayTable();
+		return { do: 'rematch', match };
+	}
+
+	// What is told.
+
+	async #sayTable(): Promise<void> {
+		const about = await this.#engine.call('about', this.#about.match, this.#lang);
+		this.#listener?.message({ t: 'table', ...this.#table(about) });
+	}
+
+	#table(about: About): TableInfo {
+		const { id, created, seats, end, rematch, seed } = this.#kept;
+		const people = this.#people();
+		const duel = end?.by === 'resigned' && about.seats === 2 && !about.together;
+
+		return {
+			match: id,
+			game: about.game,
+			title: about.title,
+			stage: !end ? 'playing' : end.by === 'aborted' ? 'aborted' : 'over',
+			you: this.#you < 0 ? null : this.#you,
+			created,
+			seats: seats.map((seat, index) => ({
+				seat: index,
+				kind: seat.kind,
+				name: seat.kind === 'person' ? seat.name : null,
+				level: seat.kind === 'computer' ? seat.level : seat.out ? SUBSTITUTE : null,
+				here: true,
+				out: seat.kind === 'person' && seat.out === true,
+				computer_at: null,
+			})),
+			listed: false,
+			undo: true,
+			clock: null,
+			offer: null,
+			dice: { commitment: '' },
+			end: end && {
+				by: end.by,
+				seat: end.seat,
+				...(duel ? { returns: seats.map((_, seat) => (seat === end.seat ? about.low : about.high)) } : {}),
+				...(about.result ? { result: about.result } : {}),
+			},
+			rematch,
+			local: { people, cover: about.secrets && people.length > 1 && !end, seed },
+		};
+	}
+
+	/** The state as `seat` sees it, if it has changed for it or is wanted `anew`. */
+	async #sayState(anew: boolean, seat = this.#you): Promise<void> {
+		const begun = anew || (this.#heard.seat !== seat && this.#about.secrets);
+		const from = begun ? 0 : this.#heard.n;
+		const state = await this.#engine.call('state', this.#about.match, seat, { from, lang: this.#lang });
+		const view = JSON.stringify(state.view);
+		if (!begun && state.n === this.#heard.n && view === this.#heard.view) return;
+		this.#heard = { seat, n: state.n, view };
+		const { prompt, legal, ...rest } = state;
+		const asked = !this.#kept.end && prompt !== undefined && legal !== undefined;
+		const undo = seat < 0 ? {} : { undo: !this.#kept.end && this.#backTo() >= 0 ? ('free' as const) : ('no' as const) };
+		this.#listener?.message({ t: 'state', match: this.match, ...rest, ...undo, ...(asked ? { prompt, legal } : {}) });
+	}
+}

@@ -1,0 +1,141 @@
+// Matches of this browser: making, listing and deleting them, and keeping records that were brought.
+import type { Engine } from '../core/engine';
+import { plain } from '../core/plain';
+import type { Replay } from '../core/replay';
+import { m } from '../paraglide/messages';
+import { keeper, newId, newSeed, type Keeper, type Kept, type LocalSeat } from './kept';
+import type { Fault } from './messages';
+
+/** What a local table needs of the page. */
+export interface Tools {
+	engine(): Engine | Promise<Engine>;
+	keeper(): Promise<Keeper>;
+	now(): number;
+	/** The pause before a computer answers; ends at once when the signal says so. */
+	wait(signal: AbortSignal): Promise<void>;
+}
+
+/** `pause` in milliseconds is asked before every answer of a computer. */
+export function browserTools(pause: () => number = () => 600): Tools {
+	return {
+		engine: async () => (await import('../core/workers')).engine(),
+		keeper,
+		now: () => Date.now(),
+		wait: (signal) =>
+			new Promise((resolve) => {
+				const timer = setTimeout(resolve, pause());
+				signal.addEventListener(
+					'abort',
+					() => {
+						clearTimeout(timer);
+						resolve();
+					},
+					{ once: true },
+				);
+			}),
+	};
+}
+
+export interface NewLocal {
+	/** A game string. */
+	game: string;
+	seats: LocalSeat[];
+	/** Of the deal; by chance if it is missing. */
+	seed?: string;
+	/** Goes on from here instead of from the start. */
+	record?: string;
+}
+
+/** Who sits where, from words as a server takes them: `me` once, then further people by `person`, or levels. */
+export function seatsFrom(wishes: string[], name: string): LocalSeat[] {
+	return wishes.map((wish) => {
+		if (wish === 'me') return { kind: 'person', name };
+		return wish === 'person' ? { kind: 'person', name: '' } : { kind: 'computer', level: wish };
+	});
+}
+
+/** Makes a match and keeps it; its id. Rejects with a Fault. */
+export async function makeLocal(wish: NewLocal, tools: Tools): Promise<string> {
+	const [engine, keep] = await Promise.all([tools.engine(), tools.keeper()]);
+	const seed = wish.seed ?? newSeed();
+	const seats = wish.seats.map((seat) => (seat.kind === 'person' ? { ...seat, name: plain(seat.name) } : seat));
+	let about = wish.record ? await engine.call('open', wish.record) : await engine.call('open', wish.game, seed);
+
+	try {
+		if (wish.seats.length !== about.seats)
+			throw { error: 'bad-game', text: m.core_bad_seats({ seats: about.seats }) } satisfies Fault;
+		about = await engine.call('chance', about.match);
+		const now = tools.now();
+		const kept: Kept = {
+			id: newId(),
+			kind: 'match',
+			gameId: about.id,
+			game: about.game,
+			seed: about.seed ?? seed,
+			created: now,
+			changed: now,
+			seats,
+			plies: about.plies,
+			pending: about.pending,
+			end: about.result ? { by: 'rules', seat: null } : null,
+			scores: about.result?.seats ?? null,
+			rematch: null,
+		};
+		const who = seats.map((seat) => (seat.kind === 'person' ? seat.name : seat.level));
+		const record = await engine.call('record', about.match, { who, date: new Date(now).toISOString().slice(0, 10) });
+		await keep.put(kept, record).catch(() => {
+			throw { error: 'unavailable', text: m.core_full() } satisfies Fault;
+		});
+		return kept.id;
+	} finally {
+		await engine.call('close', about.match);
+	}
+}
+
+/** Newest first. */
+export async function listLocal(tools: Pick<Tools, 'keeper'>): Promise<Kept[]> {
+	return (await tools.keeper()).list();
+}
+
+export async function deleteLocal(id: string, tools: Pick<Tools, 'keeper'>): Promise<void> {
+	await (await tools.keeper()).remove(id);
+}
+
+/** The record of a match or of what was brought; null if it is not here any more. */
+export async function recordOf(id: string, tools: Pick<Tools, 'keeper'>): Promise<{ kept: Kept; record: string } | null> {
+	return (await tools.keeper()).get(id);
+}
+
+/** Keeps a record that was dropped on the page or came from a server, so that its replay survives a reload; its id. */
+export async function keepRecord(text: string, tools: Tools): Promise<string> {
+	const [engine, keep] = await Promise.all([tools.engine(), tools.keeper()]);
+	const about = await engine.call('open', text);
+	const now = tools.now();
+	const ended = about.ended && { by: about.ended.by, seat: about.ended.seat ?? null };
+	const kept: Kept = {
+		id: newId(),
+		kind: 'record',
+		gameId: about.id,
+		game: about.game,
+		seed: about.seed ?? '0',
+		created: now,
+		changed: now,
+		seats: about.names.map((name) => ({ kind: 'person', name })),
+		plies: about.plies,
+		pending: [],
+		end: about.result ? { by: 'rules', seat: null } : ended,
+		scores: about.result?.seats ?? null,
+		rematch: null,
+	};
+
+	await engine.call('close', about.match);
+	await keep.put(kept, text);
+	return kept.id;
+}
+
+/** A new match that begins with the first plies of a replay, with dice of its own; its id. */
+export async function playOnFrom(replay: Replay, ply: number, seats: LocalSeat[], tools: Tools): Promise<string> {
+	const who = seats.map((seat) => (seat.kind === 'person' ? seat.name : seat.level));
+	const record = await replay.recordUpTo(ply, newSeed(), who, new Date(tools.now()).toISOString().slice(0, 10));
+	return makeLocal({ game: replay.about.game, seats, record }, tools);
+}
