@@ -28,9 +28,9 @@ export function waterPoint(space: number): Point {
 	return { x: (space % 5) - 2, y: 2 - Math.floor(space / 5) };
 }
 
-/** A point of side 0, as it lies on side `side`: turned clockwise. */
-function onSide(point: Point, side: number): Point {
-	switch (side & 3) {
+/** A point turned clockwise by quarters: what lies on side 0 comes to lie on side 1. */
+export function turned(point: Point, quarters: number): Point {
+	switch (quarters & 3) {
 		case 0:
 			return point;
 		case 1:
@@ -43,11 +43,11 @@ function onSide(point: Point, side: number): Point {
 }
 
 export function rockPoint(rock: number): Point {
-	return onSide({ x: rock & 1 ? 1.32 : -1.32, y: 3.13 }, rock >> 1);
+	return turned({ x: rock & 1 ? 1.32 : -1.32, y: 3.13 }, rock >> 1);
 }
 
 export function cornerPoint(corner: number): Point {
-	return onSide({ x: -2.66, y: 2.66 }, corner);
+	return turned({ x: -2.66, y: 2.66 }, corner);
 }
 
 /** Where a seat at a side of the table sits, seen from the viewer's own side: 0 below, 1 left, 2 above, 3 right. */

@@ -1,1 +1,8 @@
+import { ownSide, type MoonTable } from './types';
+
 export { default } from './Board.svelte';
+
+/** Points so far, for the players' strip: what the viewer may know of them. */
+export function points(view: MoonTable, seat: number): number | null {
+	return view.sides[ownSide(view, seat)]?.sheet?.total ?? null;
+}

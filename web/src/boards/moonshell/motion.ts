@@ -1,0 +1,81 @@
+// Tiles in the air: from where they lay to where they will lie. Only transform and opacity move.
+import type { Move, Place } from './scene';
+
+export interface Box {
+	x: number;
+	y: number;
+	size: number;
+}
+
+export interface Flight {
+	id: number;
+	tile: string;
+	from: Box;
+	to: Box;
+	place: Place;
+	/** Falls from above into a chest. */
+	falls: boolean;
+}
+
+/** The place itself, or where it would be if it is not shown now: the seat's plate at the ocean. */
+function find(root: Element, place: Place): Element | null {
+	const exact = root.querySelector(`[data-place="${place}"]`);
+	if (exact) return exact;
+	const side = /^(?:s|hand|saved|moon)(\d)/.exec(place)?.[1];
+	return side === undefined ? null : root.querySelector(`[data-plate="${side}"]`);
+}
+
+export function boxOf(root: Element, place: Place): Box | null {
+	const all = root.getBoundingClientRect();
+	const at = find(root, place)?.getBoundingClientRect();
+	if (!at || !at.width) return null;
+	const size = Math.min(at.width, at.height);
+	return { x: at.left - all.left + at.width / 2, y: at.top - all.top + at.height / 2, size };
+}
+
+let next = 0;
+
+export function flightsOf(root: Element, moves: Move[]): Flight[] {
+	return moves.flatMap((move) => {
+		const from = boxOf(root, move.from);
+		const to = boxOf(root, move.to);
+		if (!from || !to) return [];
+		return [{ id: next++, tile: move.tile, from, to, place: move.to, falls: /^hand\d/.test(move.from) && move.to.startsWith('s') }];
+	});
+}
+
+const at = (box: Box, size: number, grow = 1): string =>
+	`translate(${box.x - size / 2}px,${box.y - size / 2}px) scale(${(box.size / size) * grow})`;
+
+/** The way of a flight for an element of `size` pixels. */
+export function keyframes({ from, to, falls }: Flight, size: number): Keyframe[] {
+	if (falls) {
+		const above = { ...to, y: Math.min(from.y, to.y - to.size * 1.2) };
+		return [
+			{ transform: at({ ...from, size: Math.min(from.size, to.size * 1.2) }, size), easing: 'ease-in-out' },
+			{ transform: at(above, size), easing: 'cubic-bezier(0.5, 0, 0.9, 0.6)', offset: 0.45 },
+			{ transform: at(to, size), easing: 'ease-out', offset: 0.85 },
+			{ transform: at({ ...to, y: to.y - to.size * 0.07 }, size), offset: 0.93 },
+			{ transform: at(to, size) },
+		];
+	}
+	return [
+		{ transform: at(from, size), easing: 'ease-in-out' },
+		{ transform: at({ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2, size: (from.size + to.size) / 2 }, size, 1.15), easing: 'ease-in-out' },
+		{ transform: at(to, size) },
+	];
+}
+
+/** Waits, or not if it was skipped. */
+export function pause(ms: number, signal: AbortSignal): Promise<void> {
+	if (signal.aborted) return Promise.resolve();
+	return new Promise((resolve) => {
+		const timer = setTimeout(done, ms);
+		function done(): void {
+			clearTimeout(timer);
+			signal.removeEventListener('abort', done);
+			resolve();
+		}
+		signal.addEventListener('abort', done);
+	});
+}
