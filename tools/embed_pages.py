@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""Makes files into a C table: embed_pages.py OUTPUT [--node NODE] [ADDRESS=]FILE|FOLDER ...
+"""Makes files into a C table: embed_pages.py OUTPUT [--node NODE] [--sizes FILE] [ADDRESS=]FILE|FOLDER ...
 
 A FILE is served at its ADDRESS, each file of a FOLDER at its path in it below ADDRESS ("/" if none is given); what is named
-first counts. Every file is there as it is, and packed by gzip and, if there is a Node.js, by brotli, where that is shorter."""
+first counts. Every file is there as it is, and packed by gzip and, if there is a Node.js, by brotli, where that is shorter. The sizes of all forms are noted in the FILE."""
 import argparse
 import hashlib
+import io
 import json
 import os
 import re
@@ -97,8 +98,8 @@ def forms(data, packed):
     return [data] + [each if each and len(each) < len(data) else None for each in packed]
 
 
-def row(out, number, address, path, packed):
-    """Writes the bytes of a file; returns its row of the table."""
+def row(out, number, address, path, packed, sizes):
+    """Writes the bytes of a file and notes its sizes; returns its row of the table."""
     kind = TYPES.get(os.path.splitext(path)[1])
     fixed = HASHED.fullmatch(address)
     data = read(path)
@@ -119,26 +120,40 @@ def row(out, number, address, path, packed):
         etags.append(f'"\\"{mark}{name}\\""')
         texts.append(text)
         lengths.append(len(form))
+    sizes[address] = {"plain": len(data), "gzip": lengths[1] or len(data), "brotli": lengths[2] or lengths[1] or len(data)}
     return (f'\t{{ "{address}", "{kind}", {"true" if fixed else "false"},\n\t  {{ {", ".join(etags)} }},\n'
             f'\t  {{ {", ".join(texts)} }},\n\t  {{ {", ".join(map(str, lengths))} }} }},\n')
+
+
+def write(path, text):
+    """What is the same is left alone, so that nothing is compiled again for it."""
+    if os.path.isfile(path) and read(path) == text.encode():
+        return
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(text)
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("output")
     parser.add_argument("--node")
+    parser.add_argument("--sizes")
     parser.add_argument("names", nargs="+")
     given = parser.parse_args()
     found = collect(given.names)
     packed = brotli(given.node, found.values()) if given.node else {}
-    rows = []
-    with open(given.output, "w", encoding="utf-8") as out:
-        out.write('#include "pages.h"\n\n')
-        for number, (address, path) in enumerate(sorted(found.items())):
-            if not re.fullmatch(r"(/[A-Za-z0-9_.-]+)+", address):
-                complain(f"{address}: letters, digits, '-', '_' and '.' make an address")
-            rows.append(row(out, number, address, path, packed.get(path)))
-        out.write("const struct page pages[] = {\n" + "".join(rows) + "\t{ .path = NULL },\n};\n")
+    rows, sizes = [], {}
+    out = io.StringIO('#include "pages.h"\n\n')
+    out.seek(0, io.SEEK_END)
+    for number, (address, path) in enumerate(sorted(found.items())):
+        if not re.fullmatch(r"(/[A-Za-z0-9_.-]+)+", address):
+            complain(f"{address}: letters, digits, '-', '_' and '.' make an address")
+        rows.append(row(out, number, address, path, packed.get(path), sizes))
+    out.write("const struct page pages[] = {\n" + "".join(rows) + "\t{ .path = NULL },\n};\n")
+    write(given.output, out.getvalue())
+    if given.sizes:
+        with open(given.sizes, "w", encoding="utf-8") as file:
+            json.dump(sizes, file, indent=1)
 
 
 main()

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
 import { rules } from './vite/rules.ts';
 
 // SHOAL_WASM names the WebAssembly module; by default the one that `make` builds.
@@ -23,6 +24,42 @@ export default defineConfig({
 			}),
 		svelte(),
 		rules(),
+		// Installable, and all of it there without a network. The worker answers for the files of the pages and for nothing else:
+		// /api, /ws, /healthz and /metrics go to the server. src/lib/update.svelte.ts registers it.
+		VitePWA({
+			registerType: 'prompt',
+			injectRegister: false,
+			includeAssets: [],
+			workbox: {
+				globPatterns: ['**/*.{css,html,js,svg,wasm,woff2}', 'icon-*.png'],
+				dontCacheBustURLsMatching: /^assets\//,
+				maximumFileSizeToCacheInBytes: 8_000_000,
+				navigateFallback: null,
+				clientsClaim: true,
+				cleanupOutdatedCaches: true,
+				inlineWorkboxRuntime: true,
+				sourcemap: false,
+			},
+			manifest: {
+				id: './',
+				name: 'Shoal',
+				short_name: 'Shoal',
+				description: 'Five ocean board games: alone, with friends, against honest computer players.',
+				lang: 'en',
+				start_url: './',
+				scope: './',
+				display: 'standalone',
+				background_color: '#0b2239',
+				theme_color: '#0b2239',
+				categories: ['games'],
+				icons: [
+					{ src: 'icon.svg', sizes: 'any', type: 'image/svg+xml' },
+					{ src: 'icon-192.png', sizes: '192x192', type: 'image/png' },
+					{ src: 'icon-512.png', sizes: '512x512', type: 'image/png' },
+					{ src: 'icon-maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+				],
+			},
+		}),
 	],
 	build: { target: 'es2022', manifest: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
 	worker: { format: 'es' },

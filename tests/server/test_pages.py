@@ -56,8 +56,11 @@ class Case(unittest.TestCase):
     def files(self):
         """The pages that this build has, as far as its first page names them."""
         text = self.get("/")[1].decode()
-        named = re.findall(r'(?:href|src)="(/[^"]+)"', text)
+        named = ["/" + name for name in re.findall(r'(?:href|src)="\.?/([^"]+)"', text)]
         return ["/", "/robots.txt", LONG] + [path for path in dict.fromkeys(named) if not path.startswith(("/api/", "/healthz"))]
+
+    def test_the_first_page_names_files_that_are_there(self):
+        self.assertGreater(len(self.files()), 3)
 
 
 class Forms(Case):

@@ -1,0 +1,117 @@
+#!/usr/bin/env python3
+"""Builds the pages into a C table: Vite in a folder of its own, then the sizes, then embed_pages.py.
+
+build_pages.py --root SOURCE --work FOLDER --node NODE --module SHOAL.WASM --output PAGES.C --depfile FILE [ADDRESS=FILE ...]
+
+Nothing is written into the sources: they are copied to FOLDER/web, where web/node_modules is linked. If nothing that matters
+has changed since the last time, nothing is done."""
+import argparse
+import hashlib
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+
+TOOLS = pathlib.Path(__file__).resolve().parent
+# Made by tools or for tests alone; everything else in web/ counts.
+APART = {"node_modules", "dist", "shots", "e2e", "paraglide"}
+
+
+def complain(text):
+    sys.exit("pages: " + text)
+
+
+def walk(top):
+    """The files below a folder, and the folders themselves: a file that comes or goes changes its folder."""
+    files, folders = [], []
+    for folder, inside, names in os.walk(top):
+        inside[:] = sorted(name for name in inside if name not in APART)
+        folders.append(pathlib.Path(folder))
+        files += [pathlib.Path(folder) / name for name in sorted(names)]
+    return files, folders
+
+
+def mirror(top, to):
+    """Makes `to` a copy of `top`; what is the same is left alone, so that caches of the tools hold."""
+    files, _ = walk(top)
+    wanted = {to / file.relative_to(top) for file in files}
+    if to.is_dir():
+        for file in walk(to)[0]:
+            if file not in wanted:
+                file.unlink()
+    for file in files:
+        copy = to / file.relative_to(top)
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        if not copy.is_file() or copy.read_bytes() != file.read_bytes():
+            shutil.copyfile(file, copy)
+
+
+def link(path, target):
+    if path.is_symlink() and os.readlink(path) == str(target):
+        return
+    path.unlink(missing_ok=True)
+    path.symlink_to(target)
+
+
+def fingerprint(files, node):
+    """One number of everything that the pages are made from."""
+    mark = hashlib.sha256(node.encode())
+    for file in sorted(files):
+        mark.update(f"{file}\0{hashlib.sha256(file.read_bytes()).hexdigest()}\n".encode())
+    return mark.hexdigest()
+
+
+def vite(given):
+    """The pages, in FOLDER/dist."""
+    web = given.work / "web"
+    mirror(given.root / "web", web)
+    mirror(given.root / "doc/rules", given.work / "doc/rules")
+    link(web / "node_modules", given.root / "web/node_modules")
+    done = subprocess.run([given.node, "node_modules/vite/bin/vite.js", "build", "--outDir", "../dist", "--emptyOutDir"],
+                          cwd=web, env={**os.environ, "SHOAL_WASM": str(given.module), "CI": "1"},
+                          stdout=subprocess.PIPE, stderr=subprocess.STDOUT, encoding="utf-8", errors="replace")
+    (given.work / "vite.log").write_text(done.stdout, encoding="utf-8")
+    if done.returncode:
+        print(done.stdout)
+        complain("they cannot be built, see above; if something is not found, tools/install.sh pages may help")
+
+
+def run(*words):
+    if subprocess.run([sys.executable, *map(str, words)]).returncode:
+        sys.exit(1)
+
+
+def build(given):
+    sizes = given.work / "sizes.json"
+    vite(given)
+    run(TOOLS / "embed_pages.py", given.output, "--node", given.node, "--sizes", sizes, given.work / "dist", *given.more)
+    run(TOOLS / "page_budget.py", given.work / "dist", sizes)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    for name in ("root", "work", "module", "output", "depfile"):
+        parser.add_argument("--" + name, required=True, type=lambda text: pathlib.Path(text).absolute())
+    parser.add_argument("--node", required=True)
+    parser.add_argument("more", nargs="*")
+    given = parser.parse_args()
+
+    files, folders = walk(given.root / "web")
+    rules, places = walk(given.root / "doc/rules")
+    files += rules + [given.module, given.root / "web/node_modules/.package-lock.json"]
+    files += [pathlib.Path(name.rpartition("=")[2]).absolute() for name in given.more]
+    files += [TOOLS / name for name in ("build_pages.py", "embed_pages.py", "page_budget.py")]
+    needed = [str(path).replace(" ", "\\ ") for path in files + folders + places]
+    given.work.mkdir(parents=True, exist_ok=True)
+
+    kept = given.work / "fingerprint"
+    mark = fingerprint([file for file in files if file.is_file()], given.node)
+    if not (kept.is_file() and kept.read_text() == mark and given.output.is_file()):
+        kept.unlink(missing_ok=True)
+        build(given)
+        kept.write_text(mark)
+    given.depfile.write_text(f"{given.output.relative_to(os.getcwd())}: " + " \\\n ".join(needed) + "\n")
+
+
+main()

@@ -1,0 +1,60 @@
+// The service worker keeps the pages for times without a network. A newer version is fetched behind the scenes and waits until
+// somebody wants it; nothing changes under a player's hands.
+
+const HOUR = 3_600_000;
+
+class Update {
+	/** A newer version of the pages is there. */
+	ready = $state(false);
+	#waiting: ServiceWorker | null = null;
+
+	/** Takes the newer version: the page is loaded again. */
+	apply(): void {
+		if (!this.#waiting || this.#waiting.state === 'redundant') location.reload();
+		else this.#waiting.postMessage({ type: 'SKIP_WAITING' });
+	}
+
+	found(worker: ServiceWorker): void {
+		this.#waiting = worker;
+		this.ready = true;
+	}
+}
+
+export const update = new Update();
+
+function watch(registration: ServiceWorkerRegistration, worker: ServiceWorker | null): void {
+	worker?.addEventListener('statechange', () => {
+		// Without an active one it was the first: there is nothing older to replace.
+		if (worker.state === 'installed' && registration.active) update.found(worker);
+	});
+}
+
+async function register(): Promise<void> {
+	const registration = await navigator.serviceWorker.register('./sw.js');
+	if (registration.waiting && registration.active) update.found(registration.waiting);
+	watch(registration, registration.installing);
+	registration.addEventListener('updatefound', () => watch(registration, registration.installing));
+
+	let asked = Date.now();
+	document.addEventListener('visibilitychange', () => {
+		if (document.hidden || Date.now() - asked < HOUR) return;
+		asked = Date.now();
+		registration.update().catch(() => undefined); // no network: next time
+	});
+}
+
+/** Begins once the page is there, so that it does not wait for what comes later. */
+function begin(): void {
+	let controlled = navigator.serviceWorker.controller !== null;
+	navigator.serviceWorker.addEventListener('controllerchange', () => {
+		// The first one takes over without a word; a newer one was wanted here or in another tab of this browser.
+		if (controlled) location.reload();
+		controlled = true;
+	});
+	register().catch(() => undefined); // forbidden or no network: the pages work, but only with one
+}
+
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+	if (document.readyState === 'complete') begin();
+	else addEventListener('load', begin, { once: true });
+}
