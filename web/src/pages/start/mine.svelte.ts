@@ -1,6 +1,8 @@
 // Own matches: those on this device and the seats at tables of the server, in one list.
 import { gameTitle, idOf } from '../../lib/games.svelte';
 import { href } from '../../lib/route.svelte';
+import { m } from '../../paraglide/messages';
+import { keeper, type Kept } from '../../table/kept';
 import type { Lang } from '../../table/messages';
 import { forgetSeat, keptSeats, lookAt, type KeptSeat } from '../../table/seats';
 
@@ -8,8 +10,10 @@ export interface Mine {
 	key: string;
 	game: string;
 	title: string;
-	/** With whom: names and levels. */
-	who: string[];
+	/** With whom: names, and computers as their level. */
+	who: { name: string; level: string | null }[];
+	/** What it brought, in words. */
+	result: string;
 	/** Milliseconds since 1970. */
 	when: number;
 	over: boolean;
@@ -29,6 +33,7 @@ function fromSeat(seat: KeptSeat): Mine {
 		game: idOf(seat.game),
 		title: gameTitle(idOf(seat.game)),
 		who: [],
+		result: '',
 		when: seat.created,
 		over: seat.over,
 		turn: null,
@@ -43,10 +48,49 @@ async function lookCloser(seat: KeptSeat, lang: Lang): Promise<Mine | null> {
 	return {
 		...fromSeat(seat),
 		title: table.title,
-		who: table.seats.filter((one) => one.seat !== seat.seat).map((one) => one.name ?? one.level ?? '…'),
+		who: table.seats.filter((one) => one.seat !== seat.seat).map(({ name, level }) => ({ name: name ?? '', level })),
 		over: table.stage === 'over' || table.stage === 'aborted',
 		turn: mine,
 	};
+}
+
+/** The points of the only player, or the place among several. */
+export function resultText(kept: Pick<Kept, 'scores' | 'end'>, seat: number): string {
+	const score = kept.scores?.[seat];
+	if (!score) return kept.end?.by === 'resigned' ? m.start_resigned() : '';
+	const points = m.start_points({ points: score.points });
+	const all = kept.scores ?? [];
+	if (all.length === 1 || all.every((one) => one.place === score.place)) return points;
+	return `${m.start_place({ place: score.place, of: all.length })}, ${points}`;
+}
+
+function fromKept(kept: Kept): Mine {
+	const me = Math.max(0, kept.seats.findIndex((seat) => seat.kind === 'person'));
+	const over = kept.end !== null || kept.kind === 'record';
+	return {
+		key: `local/${kept.id}`,
+		game: kept.gameId,
+		title: gameTitle(kept.gameId),
+		who: kept.seats
+			.filter((_, seat) => seat !== me)
+			.map((seat) => (seat.kind === 'person' ? { name: seat.name, level: null } : { name: '', level: seat.level })),
+		result: kept.kind === 'record' ? m.start_a_record() : resultText(kept, me),
+		when: kept.changed,
+		over,
+		turn: null,
+		online: false,
+		href: over ? href('replay', kept.id) : href('local', kept.id),
+		forget: async () => (await keeper()).remove(kept.id),
+	};
+}
+
+/** What this browser keeps; nothing where it keeps nothing. */
+async function local(): Promise<Mine[]> {
+	try {
+		return (await (await keeper()).list()).map(fromKept);
+	} catch {
+		return [];
+	}
 }
 
 export class MyMatches {
@@ -58,7 +102,7 @@ export class MyMatches {
 	/** Reads what is kept, then asks the server about the newest seats. Never throws: what cannot be asked stays as it was kept. */
 	async load(lang: Lang): Promise<void> {
 		const seats = keptSeats();
-		this.list = this.#sorted(seats.map(fromSeat));
+		this.list = this.#sorted([...seats.map(fromSeat), ...(await local())]);
 		const open = seats.filter((seat) => !seat.over).slice(0, LOOKS);
 		const looks = await Promise.allSettled(open.map((seat) => lookCloser(seat, lang)));
 		for (const look of looks) if (look.status === 'fulfilled' && look.value) this.#replace(look.value);

@@ -1,0 +1,26 @@
+// A table of the lobby in words.
+import { m } from '../../paraglide/messages';
+import type { TableInfo } from '../../table/messages';
+import { readGame } from '../../table/options';
+import { optionWord, valueWord } from '../setup/words';
+
+const PLAIN = new Set(['players', 'seats', 'off', 'none']);
+
+/** What is said of a game string besides how many play: every value that is no "off". */
+export function differences(game: string): string[] {
+	const read = readGame(game);
+	if (!read) return [];
+	return Object.entries(read.values)
+		.filter(([name, value]) => !PLAIN.has(name) && !PLAIN.has(value))
+		.map(([name, value]) => {
+			const option = optionWord(read.id, name);
+			return value === 'on' ? option : `${option}: ${valueWord(read.id, name, value)}`;
+		});
+}
+
+export function clockText(clock: TableInfo['clock']): string {
+	if (!clock) return '';
+	if ('total' in clock) return m.start_clock_total({ minutes: Math.round(clock.total / 60) });
+	if (clock.move >= 86_400) return m.start_clock_days({ days: Math.round(clock.move / 86_400) });
+	return clock.move >= 60 ? m.start_clock_move({ minutes: Math.round(clock.move / 60) }) : m.start_clock_seconds({ seconds: clock.move });
+}
