@@ -1,1 +1,11 @@
+import type { ZemoView } from './view';
+
 export { default } from './Board.svelte';
+export { describe } from './describe';
+
+/** The chart, the dice and the desk offer every choice themselves. */
+export const direct = true;
+
+export function points(view: ZemoView): number | null {
+	return view.score?.total ?? null;
+}

@@ -1,0 +1,68 @@
+// Names of this game's things as the page writes them; sentences come from the game itself.
+import { m } from '../../paraglide/messages';
+import { FEATURES, MOTIVES, RESOURCES, type Feature, type Motive, type Resource, type Sign } from '../../pieces/zemo/signs';
+import { settings } from '../../lib/settings.svelte';
+import type { ZemoView } from './view';
+
+const signs: Record<Sign, () => string> = {
+	crab: m.zemo_crab,
+	dragon: m.zemo_dragon,
+	kraken: m.zemo_kraken,
+	pirate: m.zemo_pirate,
+	navy: m.zemo_navy,
+	town: m.zemo_town,
+	storm: m.zemo_storm,
+	rough: m.zemo_rough,
+	whirlpool: m.zemo_whirlpool,
+	island: m.zemo_island,
+	rocks: m.zemo_rocks,
+};
+const resources: Record<Resource, () => string> = {
+	sail: m.zemo_sail,
+	hull: m.zemo_hull,
+	crew: m.zemo_crew,
+	cannon: m.zemo_cannon,
+	command: m.zemo_command,
+	gold: m.zemo_gold,
+};
+const motives: Record<Motive, () => string> = {
+	adventurer: m.zemo_adventurer,
+	protector: m.zemo_protector,
+	pillager: m.zemo_pillager,
+};
+const titles = [m.zemo_title_0, m.zemo_title_1, m.zemo_title_2, m.zemo_title_3, m.zemo_title_4];
+const faces = [m.zemo_die_1, m.zemo_die_2, m.zemo_die_3, m.zemo_die_4, m.zemo_die_5, m.zemo_die_6];
+const shortFaces = [m.zemo_die_1_short, m.zemo_die_2_short, m.zemo_die_3_short, m.zemo_die_4_short, m.zemo_die_5_short, m.zemo_die_6_short];
+const FIGHTS: readonly Sign[] = ['crab', 'dragon', 'kraken', 'pirate', 'navy'];
+
+export const signName = (sign: Sign | null): string => (sign ? signs[sign]() : m.zemo_open_sea());
+export const featureName = (at: number): string => signName((FEATURES[at] ?? null) as Feature | null);
+export const resourceName = (at: number): string => resources[RESOURCES[at] ?? 'gold']();
+export const motiveName = (motive: Motive): string => motives[motive]();
+export const titleName = (at: number): string => titles[at]?.() ?? '';
+/** What a die does, in a sentence. */
+export const faceDoes = (face: number): string => faces[face - 1]?.() ?? '';
+/** The same in a word or two. */
+export const faceShort = (face: number): string => shortFaces[face - 1]?.() ?? '';
+
+/** "12.3%" or "12,3 %"; what is possible but rare is not 0. */
+export function percent(share: number): string {
+	const rounded = share > 0 && share < 0.001 ? 0.001 : share < 1 && share > 0.999 ? 0.999 : share;
+	return new Intl.NumberFormat(settings.lang, { style: 'percent', maximumFractionDigits: rounded < 0.1 ? 1 : 0 }).format(rounded);
+}
+
+/** What a feature means, in a sentence or two: what it costs, what it brings. */
+export function about(view: ZemoView, sign: Sign): string {
+	if (sign === 'rocks') return m.zemo_about_rocks();
+	const at = FEATURES.indexOf(sign);
+	const damage = (view.damage[at] ?? []).map(resourceName);
+	const worth = view.motive ? m.zemo_about_worth({ points: view.worth[at]?.[MOTIVES.indexOf(view.motive)] ?? 0 }) : '';
+	const what = FIGHTS.includes(sign)
+		? m.zemo_about_fight({ strength: view.strength, damage: damage.join(' / ') })
+		: sign === 'town'
+			? m.zemo_about_town()
+			: sign === 'island'
+				? m.zemo_about_island({ gold: view.treasure })
+				: m.zemo_about_weather({ damage: damage.map((name) => `−1 ${name}`).join(', ') });
+	return `${what} ${worth}`.trim();
+}
