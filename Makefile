@@ -1,15 +1,26 @@
 # For people. `make run` and `make test` install what is missing; everything is built into build*/.
 
-.PHONY: all run test check format tidy laws simulate fuzz secrecy power-cuts bench bench-instructions perfect load kill cluster \
+.PHONY: all command run play test check format tidy laws simulate fuzz secrecy power-cuts bench bench-instructions perfect load kill cluster \
 	run-cluster coverage clean
 
 all: build/build.ninja
 	@ninja -C build
 
-# The main job: a menu of the games to play in the terminal.
+# build/shoal without the tests.
+command: build/build.ninja
+	@ninja -C build shoal
+
+# The main job: a server with the pages on this machine, until Ctrl-C. If PORT is taken, the next that is free.
+PORT ?= 8080
 run:
+	@tools/install.sh pages
+	@$(MAKE) --no-print-directory command
+	@build/shoal serve --listen 127.0.0.1:$(PORT)+ --log warn
+
+# The same games in the terminal: a menu.
+play:
 	@tools/install.sh build
-	@$(MAKE) --no-print-directory all
+	@$(MAKE) --no-print-directory command
 	@build/shoal play
 
 # Everything that CI runs.

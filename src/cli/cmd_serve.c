@@ -20,7 +20,7 @@ enum {
 
 static const struct cli_flag flags[FLAG_COUNT] = {
 	[FLAG_LISTEN] = { "listen", "ADDRESS:PORT",
-	                  "where to listen (127.0.0.1:8080); several with commas, port 0: any" },
+	                  "where to listen (127.0.0.1:8080); 8080+: or the next free port; several with commas" },
 	[FLAG_STORE] = { "store", "WHERE", "a file (shoal.db), memory, or postgresql://..." },
 	[FLAG_ORIGIN] = { "origin", "URL,...",
 	                  "the only pages that may play here, as https://shoal.example" },

@@ -1,15 +1,18 @@
 /* listen.c: the addresses that the server listens on. */
 #include "inside.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <sys/socket.h>
+#include <unistd.h>
 
-enum { BACKLOG = 1024, SPARE = 64 };
+enum { BACKLOG = 1024, SPARE = 64, PORTS = 20 };
 
-/* ADDRESS:PORT, an IPv6 address in square brackets. */
-static bool read_address(const char *text, size_t length, struct sockaddr_storage *out,
+/* ADDRESS:PORT, an IPv6 address in square brackets; *on if there is a plus behind it. */
+static bool read_address(const char *text, size_t length, struct sockaddr_storage *out, bool *on,
                          struct shoal_error *error)
 {
 	char     copy[64], *colon, *host = copy;
@@ -17,10 +20,11 @@ static bool read_address(const char *text, size_t length, struct sockaddr_storag
 	size_t   n;
 	bool     six;
 
+	*on = length && text[length - 1] == '+';
 	if (length >= sizeof(copy))
 		goto wrong;
 	memcpy(copy, text, length);
-	copy[length] = '\0';
+	copy[length - *on] = '\0';
 	colon = strrchr(copy, ':');
 	if (!colon || !shoal_read_number(colon + 1, 65535, &port))
 		goto wrong;
@@ -47,15 +51,55 @@ static void on_connection(uv_stream_t *listener, int status)
 		transport_accept(listener->data, listener);
 }
 
+static in_port_t *port_in(struct sockaddr_storage *address)
+{
+	return address->ss_family == AF_INET6 ? &((struct sockaddr_in6 *)address)->sin6_port
+	                                      : &((struct sockaddr_in *)address)->sin_port;
+}
+
 static unsigned port_of(const uv_tcp_t *tcp)
 {
 	struct sockaddr_storage name;
 	int                     size = sizeof(name);
 
-	if (uv_tcp_getsockname(tcp, (struct sockaddr *)&name, &size))
-		return 0;
-	return ntohs(name.ss_family == AF_INET6 ? ((struct sockaddr_in6 *)&name)->sin6_port
-	                                        : ((struct sockaddr_in *)&name)->sin_port);
+	return uv_tcp_getsockname(tcp, (struct sockaddr *)&name, &size) ? 0
+	                                                                : ntohs(*port_in(&name));
+}
+
+static bool is_taken(const struct sockaddr_storage *address)
+{
+	socklen_t size = address->ss_family == AF_INET6 ? sizeof(struct sockaddr_in6)
+	                                                : sizeof(struct sockaddr_in);
+	int       fd = socket(address->ss_family, SOCK_STREAM, 0), yes = 1;
+	bool      taken;
+
+	if (fd < 0)
+		return false;
+	setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof(yes));
+	taken = bind(fd, (const struct sockaddr *)address, size) && errno == EADDRINUSE;
+	close(fd);
+	return taken;
+}
+
+/* The first port from this one on that nobody has; after twenty any. */
+static void pass_taken(struct sockaddr_storage *address)
+{
+	unsigned first = ntohs(*port_in(address));
+
+	for (unsigned port = first; port < first + PORTS && port <= 65535; port++) {
+		*port_in(address) = htons((uint16_t)port);
+		if (!is_taken(address))
+			return;
+	}
+	*port_in(address) = 0;
+}
+
+/* Programs read the address alone; people are told what to do with it. */
+static void say_address(const char *host, size_t length, unsigned port)
+{
+	printf("listening on http://%.*s%u%s\n", (int)length, host, port,
+	       isatty(STDOUT_FILENO) ? " - open it in a browser; Ctrl-C stops the server" : "");
+	fflush(stdout);
 }
 
 static bool listen_on(struct server *server, const char *text, size_t length,
@@ -65,9 +109,12 @@ static bool listen_on(struct server *server, const char *text, size_t length,
 	struct sockaddr_storage address;
 	size_t                  host = length;
 	int                     status;
+	bool                    on;
 
-	if (!read_address(text, length, &address, error))
+	if (!read_address(text, length, &address, &on, error))
 		return false;
+	if (on)
+		pass_taken(&address);
 	status = uv_tcp_init(&server->loop, tcp);
 	if (status)
 		goto failed;
@@ -80,8 +127,7 @@ static bool listen_on(struct server *server, const char *text, size_t length,
 		goto failed;
 	while (host && text[host - 1] != ':')
 		host--;
-	printf("listening on http://%.*s%u\n", (int)host, text, port_of(tcp));
-	fflush(stdout);
+	say_address(text, host, port_of(tcp));
 	return true;
 failed:
 	shoal_fail(error, SHOAL_BAD_COMMAND, "cannot listen on %.*s: %s", (int)length, text,

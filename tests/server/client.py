@@ -16,7 +16,8 @@ class Server:
 
     def __init__(self, shoal, store, *words, env=None):
         self.log = tempfile.TemporaryFile("w+", encoding="utf-8")  # a pipe that nobody reads would stop the server
-        self.process = subprocess.Popen([shoal, "serve", "--listen", "127.0.0.1:0", "--store", store, *words],
+        self.process = subprocess.Popen([shoal, "serve", *(() if "--listen" in words else ("--listen", "127.0.0.1:0")),
+                                         "--store", store, *words],
                                         stdout=subprocess.PIPE, stderr=self.log, text=True, env=env)
         line = self.process.stdout.readline()
         found = re.fullmatch(r"listening on http://127\.0\.0\.1:(\d+)\n", line)

@@ -2,6 +2,7 @@
 import os
 import pathlib
 import secrets
+import socket
 import subprocess
 import sys
 import tempfile
@@ -69,7 +70,7 @@ class Http(Case):
         self.assertEqual(again["Content-Length"], fields["Content-Length"])
         status, _, body = self.server.ask("GET", "/", fields={"If-None-Match": fields["ETag"]})
         self.assertEqual((status, body), (304, b""))
-        self.assertEqual(self.server.ask("GET", "/style.css")[1]["Content-Type"], "text/css; charset=utf-8")
+        self.assertEqual(self.server.ask("GET", "/robots.txt")[1]["Content-Type"], "text/plain; charset=utf-8")
 
     def test_addresses_that_are_none(self):
         for path in ("/nothing", "/api/", "/api/nothing", "/api/matchesx", "/api/matches/", "/api/matches/short",
@@ -317,6 +318,18 @@ class Ends(Case):
         self.assertEqual(self.server.process.wait(timeout=10), 0)
         self.assertLess(time.monotonic() - begin, 3)
 
+    def test_a_plus_behind_the_port_passes_those_that_are_taken(self):
+        again = Server(SHOAL, "memory", "--listen", self.server.host + "+")
+        self.addCleanup(again.stop)
+        self.assertGreater(again.port, self.server.port)
+        self.assertEqual(again.ask("GET", "/healthz")[0], 200)
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            port = free.getsockname()[1]
+        third = Server(SHOAL, "memory", "--listen", f"127.0.0.1:{port}+")
+        self.addCleanup(third.stop)
+        self.assertEqual(third.port, port)
+
     def test_what_cannot_begin_says_why(self):
         def refused(*words):
             done = subprocess.run([SHOAL, "serve", *words], capture_output=True, text=True, timeout=20)
@@ -329,6 +342,7 @@ class Ends(Case):
         self.assertIn("address already in use", refused("--listen", self.server.host, "--store", other))
         self.assertIn(self.store, refused("--listen", "127.0.0.1:0", "--store", self.store))
         for words in (("--listen", "here"), ("--listen", "127.0.0.1:99999"), ("--listen", "127.0.0.1"), ("--listen", "::1:80"),
+                      ("--listen", "+"), ("--listen", "127.0.0.1:+"), ("--listen", "127.0.0.1:8080++"), ("--listen", ""),
                       ("--origin", "shoal.example"), ("--origin", "https://a.example/"), ("--log", "loud"),
                       ("--threads", "0"), ("--sockets", "many"), ("--per-address", "-1"), ("--absence", "0"),
                       ("--log-addresses", "all"), ("--store", "/nowhere/at/all.db")):
