@@ -63,13 +63,13 @@ def fingerprint(files, node):
 
 
 def vite(given):
-    """The pages, in FOLDER/dist. Texts that are missing in one language, and what the server's policy forbids, are faults."""
+    """The pages, in FOLDER/dist. A text that is missing in one language is a fault."""
     web = given.work / "web"
     mirror(given.root / "web", web)
     mirror(given.root / "doc/rules", given.work / "doc/rules")
     link(web / "node_modules", given.root / "web/node_modules")
     log = ""
-    for words in (["messages.mjs"], ["policy.mjs"], ["build.mjs", "--outDir", "../dist"]):
+    for words in (["messages.mjs"], ["build.mjs", "--outDir", "../dist"]):
         done = subprocess.run([given.node, "scripts/" + words[0], *words[1:]], cwd=web,
                               env={**os.environ, "SHOAL_WASM": str(given.module), "NO_COLOR": "1"},
                               stdout=subprocess.PIPE, stderr=subprocess.STDOUT, encoding="utf-8", errors="replace")

@@ -210,7 +210,7 @@ WRONG = [
     ("POST where GET belongs", post(b"", path=b"/api/matches/MATCH/stream"), 405),
     ("GET where POST belongs", get(b"/api/matches/MATCH/act"), 405),
     ("HEAD of a stream", head(b"HEAD /api/matches/MATCH/stream HTTP/1.1"), 405),
-    ("POST to a page", post(b"", path=b"/style.css"), 405),
+    ("POST to a page", post(b"", path=b"/robots.txt"), 405),
     ("POST to the figures", post(b"", path=b"/metrics"), 405),
     ("a record before the end", get(b"/api/matches/MATCH/record"), 409),
 ]
