@@ -12,12 +12,7 @@ const server = process.env.SHOAL_SERVER ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
 	base: './',
-	resolve: {
-		alias: [
-			{ find: /^\$wasm(?=\?|$)/, replacement: module },
-			{ find: '$rules', replacement: fileURLToPath(new URL('../doc/rules', import.meta.url)) },
-		],
-	},
+	resolve: { alias: [{ find: /^\$wasm(?=\?|$)/, replacement: module }] },
 	plugins: [
 		// `npm test` has made the texts before; the plugin would keep the tests from ending.
 		!process.env.VITEST &&
