@@ -17,7 +17,7 @@ const LARGEST = 21;
 
 export function layoutFor(width: number, height: number, rem: number): Layout {
 	const smallest = (SMALLEST * rem) / 16;
-	if (width < 760) return { kind: 'phone', map: Math.min(width - 8, 640), em: rem };
+	if (width < 760) return { kind: 'phone', map: Math.min(width - 8, 640), em: (15 * rem) / 16 };
 	const down = height - 2 * GAP;
 
 	const fit = (kind: 'wide' | 'narrow', need: { across: number; down: number }): Layout => {
