@@ -134,11 +134,11 @@ export class Core {
 
 	/** What sentences call the seats; '' leaves it to the language. */
 	names(match: number, names: string[]): void {
-		this.#take(this.#x.shoal_names(this.#own(match), this.#give(names.map(plain).join('\n'))));
+		this.#take(this.#x.shoal_names(this.#own(match), this.#give(names.map((name) => plain(name)).join('\n'))));
 	}
 
 	record(match: number, tags: RecordTags): string {
-		const lines = [...tags.who, tags.date].map(plain).join('\n');
+		const lines = [...tags.who, tags.date].map((line) => plain(line)).join('\n');
 		return this.#take(this.#x.shoal_record_text(this.#own(match), ENDINGS[tags.by ?? 'rules'], tags.seat ?? NOBODY, this.#give(lines)));
 	}
 
@@ -155,7 +155,7 @@ export class Core {
 	}
 
 	thought(lang: Lang, names: string[]): Thought {
-		return this.#json(this.#x.shoal_thought(langNumber(lang), this.#give(names.map(plain).join('\n'))));
+		return this.#json(this.#x.shoal_thought(langNumber(lang), this.#give(names.map((name) => plain(name)).join('\n'))));
 	}
 
 	/** Begins a review; judgePly for every ply in any order, then judged. One review at a time. */

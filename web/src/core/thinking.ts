@@ -4,8 +4,9 @@ import type { JudgedPly, Question, Review, ReviewPlan, Thought } from './types';
 
 /** A level that would take longer answers with what it has. */
 const MOST = 6000;
-/** Milliseconds of one piece. */
+/** Milliseconds of one piece, and its most iterations: clocks of browsers can be coarse. */
 const PIECE = 20;
+const PIECE_MOST = 8192;
 
 export interface Work {
 	now(): number;
@@ -40,7 +41,8 @@ export async function think(core: Core, question: Question, work: Work, progress
 		done += piece;
 		const now = work.now();
 		if (now - begun >= limit) break;
-		piece = Math.max(1, Math.round(piece * Math.min(2, Math.max(0.5, PIECE / Math.max(0.1, now - before)))));
+		piece = Math.round(piece * Math.min(2, Math.max(0.5, PIECE / Math.max(0.1, now - before))));
+		piece = Math.min(PIECE_MOST, Math.max(1, piece));
 		if (!more) break;
 		progress?.(Math.min(1, Math.max(spend.iterations ? done / spend.iterations : 0, (now - begun) / limit)));
 		await pause(work);

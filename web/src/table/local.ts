@@ -1,10 +1,11 @@
 // A table without a server: the module plays the rules, the browser keeps the match. It says what a server would say.
 import { Queue, type Engine } from '../core/engine';
 import type { About, Question, Thought } from '../core/types';
+import { seatName } from '../frame/names';
 import { m } from '../paraglide/messages';
 import type { Keeper, Kept } from './kept';
 import { makeLocal, type Tools } from './locals';
-import { CHANCE, NOBODY, type Fault, type Lang, type Reply, type Request, type State, type TableInfo } from './messages';
+import { CHANCE, NOBODY, type Fault, type Lang, type Reply, type Request, type SeatInfo, type State, type TableInfo } from './messages';
 import type { Hint, Listener, Source } from './source';
 
 /** The level that plays on for who gave up, and the one that gives hints. */
@@ -39,8 +40,8 @@ export class LocalSource implements Source {
 	#kept!: Kept;
 	#about!: About;
 	#you = NOBODY;
-	/** What was said last, so that nothing is said twice: to whom, the number of events, the view. */
-	#heard = { seat: NOBODY, n: 0, view: '' };
+	/** What was said last, so that nothing is said twice: to whom, the number of events, view and whether it asked. */
+	#heard = { seat: NOBODY, n: 0, view: '', asked: false };
 	#keys = new Set<string>();
 	#turns = new Queue();
 	#thinking: AbortController | null = null;
@@ -136,7 +137,7 @@ export class LocalSource implements Source {
 		await this.#call();
 		if (!this.#kept.end && this.#about.actor === CHANCE) await this.#draw();
 		this.#look();
-		this.#heard = { seat: NOBODY, n: 0, view: '' };
+		this.#heard = { seat: NOBODY, n: 0, view: '', asked: false };
 		await this.#sayTable();
 		await this.#sayState(true);
 		this.#wake();
@@ -152,13 +153,20 @@ export class LocalSource implements Source {
 	}
 
 	#names(): string[] {
-		const computers = this.#kept.seats.filter((seat) => seat.kind === 'computer').length;
-		let number = 0;
-		return this.#kept.seats.map((seat) => {
-			if (seat.kind === 'person') return seat.name;
-			number++;
-			return computers > 1 ? m.core_computer_number({ number }, { locale: this.#lang }) : m.core_computer({}, { locale: this.#lang });
-		});
+		const seats = this.#seats();
+		return seats.map(({ seat }) => seatName(seats, seat));
+	}
+
+	#seats(): SeatInfo[] {
+		return this.#kept.seats.map((seat, index) => ({
+			seat: index,
+			kind: seat.kind,
+			name: seat.kind === 'person' ? seat.name || null : null,
+			level: seat.kind === 'computer' ? seat.level : seat.out ? SUBSTITUTE : null,
+			here: true,
+			out: seat.kind === 'person' && seat.out === true,
+			computer_at: null,
+		}));
 	}
 
 	#people(): number[] {
@@ -416,15 +424,7 @@ export class LocalSource implements Source {
 			stage: !end ? 'playing' : end.by === 'aborted' ? 'aborted' : 'over',
 			you: this.#you < 0 ? null : this.#you,
 			created,
-			seats: seats.map((seat, index) => ({
-				seat: index,
-				kind: seat.kind,
-				name: seat.kind === 'person' ? seat.name : null,
-				level: seat.kind === 'computer' ? seat.level : seat.out ? SUBSTITUTE : null,
-				here: true,
-				out: seat.kind === 'person' && seat.out === true,
-				computer_at: null,
-			})),
+			seats: this.#seats(),
 			listed: false,
 			undo: true,
 			clock: null,
@@ -447,10 +447,10 @@ export class LocalSource implements Source {
 		const from = begun ? 0 : this.#heard.n;
 		const state = await this.#engine.call('state', this.#about.match, seat, { from, lang: this.#lang });
 		const view = JSON.stringify(state.view);
-		if (!begun && state.n === this.#heard.n && view === this.#heard.view) return;
-		this.#heard = { seat, n: state.n, view };
 		const { prompt, legal, ...rest } = state;
 		const asked = !this.#kept.end && prompt !== undefined && legal !== undefined;
+		if (!begun && state.n === this.#heard.n && view === this.#heard.view && asked === this.#heard.asked) return;
+		this.#heard = { seat, n: state.n, view, asked };
 		const undo = seat < 0 ? {} : { undo: !this.#kept.end && this.#backTo() >= 0 ? ('free' as const) : ('no' as const) };
 		this.#listener?.message({ t: 'state', match: this.match, ...rest, ...undo, ...(asked ? { prompt, legal } : {}) });
 	}

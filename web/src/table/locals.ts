@@ -6,6 +6,9 @@ import { m } from '../paraglide/messages';
 import { keeper, newId, newSeed, type Keeper, type Kept, type LocalSeat } from './kept';
 import type { Fault } from './messages';
 
+/** Bytes of a name, as on a server. */
+const NAME_MOST = 31;
+
 /** What a local table needs of the page. */
 export interface Tools {
 	engine(): Engine | Promise<Engine>;
@@ -58,7 +61,7 @@ export function seatsFrom(wishes: string[], name: string): LocalSeat[] {
 export async function makeLocal(wish: NewLocal, tools: Tools): Promise<string> {
 	const [engine, keep] = await Promise.all([tools.engine(), tools.keeper()]);
 	const seed = wish.seed ?? newSeed();
-	const seats = wish.seats.map((seat) => (seat.kind === 'person' ? { ...seat, name: plain(seat.name) } : seat));
+	const seats = wish.seats.map((seat) => (seat.kind === 'person' ? { ...seat, name: plain(seat.name, NAME_MOST) } : seat));
 	let about = wish.record ? await engine.call('open', wish.record) : await engine.call('open', wish.game, seed);
 
 	try {
