@@ -1,0 +1,168 @@
+// The pages as the server hands them out: how much is loaded first, what stays without a network, how a newer version comes.
+import assert from 'node:assert/strict';
+import { createServer, request } from 'node:http';
+import { after, before, test } from 'node:test';
+import { House, noFaults, openBrowser, openPage } from './house.mjs';
+
+let house;
+let browser;
+
+before(async () => {
+	house = await new House().start();
+	browser = await openBrowser();
+});
+after(async () => {
+	await browser?.close();
+	await house?.stop();
+});
+
+/** The start page is there, and what comes behind it as well. */
+const arrived = async (page) => {
+	await page.goto(house.address);
+	await page.locator('main h1').first().waitFor();
+	await page.evaluate(() => document.fonts.ready);
+	await page.waitForTimeout(1500);
+};
+
+/** The service worker has fetched everything and answers for this page. */
+const settled = (page) =>
+	page.evaluate(async () => {
+		await navigator.serviceWorker.ready;
+		if (!navigator.serviceWorker.controller)
+			await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
+	});
+
+test('the start page is light', async () => {
+	const page = await openPage(browser, { serviceWorkers: 'block' });
+	const client = await page.context().newCDPSession(page);
+	const sizes = new Map();
+	const urls = new Map();
+	await client.send('Network.enable');
+	client.on('Network.responseReceived', ({ requestId, response }) => urls.set(requestId, response.url));
+	client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => sizes.set(requestId, encodedDataLength));
+	await arrived(page);
+	let total = 0;
+	for (const [id, size] of sizes) if (!urls.get(id)?.endsWith('.wasm')) total += size;
+	console.log(`first load in Chromium: ${(total / 1000).toFixed(1)} KB in ${sizes.size} answers, heads included`);
+	assert.ok(total > 20_000 && total <= 250_000, `${total} bytes`);
+	noFaults(page);
+	await page.context().close();
+});
+
+test('assets are packed and kept for ever, the rest is asked for', async () => {
+	const page = await openPage(browser, { serviceWorkers: 'block' });
+	const seen = [];
+	page.on('response', (response) => seen.push(response));
+	await arrived(page);
+	for (const response of seen) {
+		const { pathname } = new URL(response.url());
+		const head = await response.allHeaders();
+		if (pathname.startsWith('/assets/')) assert.match(head['cache-control'], /immutable/, pathname);
+		else if (!pathname.startsWith('/api/') && pathname !== '/healthz') assert.equal(head['cache-control'], 'no-cache', pathname);
+		if (/\.(js|css)$/.test(pathname) && Number(head['content-length']) > 500) assert.equal(head['content-encoding'], 'br', pathname);
+	}
+	noFaults(page);
+	await page.context().close();
+});
+
+test('everything is there without a network after the first visit', async () => {
+	const page = await openPage(browser);
+	await page.goto(house.address);
+	await settled(page);
+	const lost = [];
+	page.on('requestfailed', (failed) => lost.push(new URL(failed.url()).pathname));
+	await page.context().setOffline(true);
+	await page.reload();
+	await page.locator('main h1').first().waitFor();
+	for (const place of ['#/settings', '#/about', '#/rules/zemo', '#/rules/moonshell', '#/play/zemo', '#/play/moonshell']) {
+		await page.goto(`${house.address}/${place}`);
+		await page.locator('main h1').first().waitFor();
+	}
+	// Only the server itself is not there: nothing of the pages is missing, and nothing of the server is pretended.
+	assert.deepEqual(lost.filter((path) => !/^\/(api\/|healthz|ws)/.test(path)), []);
+	assert.equal(await page.evaluate(() => fetch('healthz').then((reply) => reply.status, () => 'gone')), 'gone');
+	assert.equal(await page.evaluate(() => fetch('api/games').then((reply) => reply.status, () => 'gone')), 'gone');
+	noFaults(page);
+	await page.context().close();
+});
+
+test('the service worker keeps away from what is the server’s', async () => {
+	const page = await openPage(browser);
+	await page.goto(house.address);
+	await settled(page);
+	await page.reload();
+	for (const path of ['/healthz', '/api/games', '/api/matches', '/metrics']) {
+		const [reply] = await Promise.all([
+			page.waitForResponse((response) => new URL(response.url()).pathname === path),
+			page.evaluate((address) => fetch(address), path),
+		]);
+		assert.equal(reply.status(), 200, path);
+		assert.equal(reply.fromServiceWorker(), false, path);
+	}
+	const cached = await page.evaluate(async () => {
+		const urls = [];
+		for (const name of await caches.keys())
+			for (const entry of await (await caches.open(name)).keys()) urls.push(new URL(entry.url).pathname);
+		return urls;
+	});
+	assert.ok(cached.some((path) => path.endsWith('.wasm')) && cached.some((path) => path.endsWith('.woff2')), cached.join());
+	assert.deepEqual(cached.filter((path) => /^\/(api|ws|metrics|healthz)/.test(path)), []);
+	noFaults(page);
+	await page.context().close();
+});
+
+test('a newer version is offered, and comes when it is wanted', async () => {
+	// A proxy stands in for the server after an update: its worker differs in one byte.
+	let version = 1;
+	const proxy = createServer((asked, answer) => {
+		const worker = asked.url === '/sw.js';
+		const headers = { ...asked.headers, 'accept-encoding': 'identity' };
+		if (worker) delete headers['if-none-match'];
+		const on = request(house.address + asked.url, { headers }, (reply) => {
+			const { etag, 'content-length': length, ...head } = reply.headers;
+			answer.writeHead(reply.statusCode, worker ? head : reply.headers);
+			reply.on('data', (bytes) => answer.write(bytes));
+			reply.on('end', () => answer.end(worker ? `\n// ${version}\n` : ''));
+		});
+		on.on('error', () => answer.destroy());
+		asked.pipe(on);
+	});
+	await new Promise((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+	const address = `http://127.0.0.1:${proxy.address().port}`;
+	const page = await openPage(browser);
+	const bar = page.getByRole('status').filter({ hasText: /version/i });
+	try {
+		await page.goto(address);
+		await settled(page);
+		await page.reload();
+		await page.locator('main h1').first().waitFor();
+		assert.equal(await bar.count(), 0);
+		version = 2;
+		await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+		await bar.waitFor();
+		await page.evaluate(() => (globalThis.old = true));
+		await bar.getByRole('button').first().click();
+		await page.waitForFunction(() => !globalThis.old);
+		await page.locator('main h1').first().waitFor();
+		assert.equal(await bar.count(), 0);
+		noFaults(page);
+	} finally {
+		await page.context().close();
+		proxy.closeAllConnections();
+		proxy.close();
+	}
+});
+
+test('it can be installed', async () => {
+	const page = await openPage(browser);
+	await page.goto(house.address);
+	await settled(page);
+	const client = await page.context().newCDPSession(page);
+	const { url, errors } = await client.send('Page.getAppManifest');
+	assert.equal(new URL(url).pathname, '/manifest.webmanifest');
+	assert.deepEqual(errors, []);
+	const { installabilityErrors } = await client.send('Page.getInstallabilityErrors');
+	// A window that is not kept cannot install anything, whatever the page is like.
+	assert.deepEqual(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito'), []);
+	await page.context().close();
+});
