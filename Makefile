@@ -118,4 +118,4 @@ build/build.ninja:
 	@rm -f build-setup.log
 
 build-clang/build.ninja:
-	@CC=clang meson setup build-clang >/dev/null
+	@CC=clang meson setup build-clang -Dpages=disabled >/dev/null

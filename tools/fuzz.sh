@@ -9,7 +9,7 @@ build=build-fuzz
 export UBSAN_OPTIONS=halt_on_error=1:print_stacktrace=1
 
 if [ ! -f "$build/build.ninja" ]; then
-	CC=${CC:-clang} meson setup "$build" -Dfuzz=true -Db_sanitize=address,undefined -Db_lundef=false \
+	CC=${CC:-clang} meson setup "$build" -Dfuzz=true -Dpages=disabled -Db_sanitize=address,undefined -Db_lundef=false \
 		--buildtype=debugoptimized >/dev/null
 fi
 ninja -C "$build" >"$build/build.log" 2>&1 || {

@@ -41,16 +41,48 @@ suite() { # suite NAME DIRECTORY: all tests of a build, each counted
   failed=$((failed + bad))
 }
 
+counted() { # counted NAME COMMAND...: a suite of the pages; what its runner says of passed and failed counts
+  echo "== tests: $1"
+  local log ok bad status
+  log=$(mktemp)
+  NO_COLOR=1 "${@:2}" 2>&1 | tee "$log"
+  status=$?
+  # `node --test` says "# pass 6", vitest "Tests  1 failed | 65 passed (66)".
+  ok=$(sed -nE 's/^(#|ℹ) pass ([0-9]+)$/\2/p; s/^ *Tests .*[^0-9]([0-9]+) passed.*/\1/p' "$log" | tail -n 1)
+  bad=$(sed -nE 's/^(#|ℹ) (fail|cancelled) ([0-9]+)$/\3/p; s/^ *Tests .*[^0-9]([0-9]+) failed.*/\1/p' "$log" |
+    awk '{ sum += $1 } END { print sum + 0 }')
+  rm -f "$log"
+  passed=$((passed + ${ok:-0}))
+  [ "$status" -ne 0 ] || [ "${ok:-0}" -eq 0 ] || return
+  [ "$bad" -gt 0 ] || bad=1
+  failed=$((failed + bad))
+  echo "FAILED: $1"
+}
+
+pages() { # pages SCRIPT: of web/package.json
+  npm --prefix web run --silent "$1"
+}
+
+browsers() { # the pages in Chromium, against this build; a picture of every screen
+  SHOAL=$PWD/build/shoal SHOAL_SHOTS=$PWD/build/shots pages e2e
+}
+
 same_signature() { # gcc and clang play alike
   diff <(build/tests/shoal-test bench --signature) <(build-clang/tests/shoal-test bench --signature)
 }
 
-step "build: gcc" compile build
+# A Node.js of our own, where the system's is too old (tools/install.sh).
+[ ! -x build/node/bin/node ] || PATH=$PWD/build/node/bin:$PATH
+
+step "build: gcc" compile build -Dpages=enabled
 suite "gcc" build
-CC=clang step "build: clang" compile build-clang
+step "pages: types, texts and policy" pages check
+counted "pages" pages test
+counted "pages in Chromium" browsers
+CC=clang step "build: clang" compile build-clang -Dpages=disabled
 suite "clang" build-clang
 step "gcc and clang give one signature" same_signature
-CC=clang step "build: sanitizers" compile build-asan -Dbuildtype=debugoptimized -Db_sanitize=address,undefined -Db_lundef=false
+CC=clang step "build: sanitizers" compile build-asan -Dpages=disabled -Dbuildtype=debugoptimized -Db_sanitize=address,undefined -Db_lundef=false
 suite "sanitizers" build-asan
 step "clang-tidy" tools/tidy.sh build-clang
 step "fuzzing" tools/fuzz.sh "${FUZZ_SECONDS:-12}"
