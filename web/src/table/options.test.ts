@@ -10,6 +10,7 @@ const info = (id: string, options: OptionInfo[]): GameInfo => ({ id, title: id, 
 const shells = info('shells', [
 	option('players', '1|2|3', '2'),
 	option('powers', 'off|light|dark', 'off'),
+	option('moon', 'off|on', 'off'),
 	option('mode', 'wade|dive', 'wade', 'players=1'),
 ]);
 const lights = info('lights', [
@@ -28,7 +29,9 @@ const accept: Accept = async (game) => {
 		if (players !== '1' && v.mode) return no('mode goes only with players=1');
 		if (players === '1' && (v.mode ?? 'wade') === 'wade' && (v.powers ?? 'off') !== 'off') return no('no powers in wade');
 		const mode = players === '1' ? `,mode=${v.mode ?? 'wade'}` : '';
-		return { game: `shells(players=${players},powers=${v.powers ?? 'off'}${mode})`, seats: Number(players) };
+		const moon = players === '1' ? 'on' : (v.moon ?? 'off');
+		if (v.moon && v.moon !== moon) return no('alone the moon is on');
+		return { game: `shells(players=${players},powers=${v.powers ?? 'off'},moon=${moon}${mode})`, seats: Number(players) };
 	}
 	if (v.heroes === 'nobody') return no('there is no hero nobody');
 	if (v.layout === 'custom' && !v.map) return no('a map is needed');
@@ -58,7 +61,7 @@ describe('game strings', () => {
 	});
 
 	it('know what applies by default', () => {
-		const [, , mode] = shells.options;
+		const mode = shells.options.find((one) => one.name === 'mode');
 		expect(mode && applies(mode, shells, {})).toBe(false);
 		expect(mode && applies(mode, shells, { players: '1' })).toBe(true);
 	});
@@ -67,8 +70,8 @@ describe('game strings', () => {
 describe('what the core lets one choose', () => {
 	it('is everything at first', async () => {
 		const all = await resolve(shells, {}, null, accept);
-		expect(all).toMatchObject({ game: 'shells(players=2,powers=off)', seats: 2 });
-		expect(all.offered).toEqual({ players: ['1', '2', '3'], powers: ['off', 'light', 'dark'] });
+		expect(all).toMatchObject({ game: 'shells(players=2,powers=off,moon=off)', seats: 2 });
+		expect(all.offered).toEqual({ players: ['1', '2', '3'], powers: ['off', 'light', 'dark'], moon: ['off', 'on'] });
 	});
 
 	it('is less where an option settles another', async () => {

@@ -91,10 +91,12 @@ async function offer(info: GameInfo, option: OptionInfo, wishes: Values, accept:
 	const poor = Object.fromEntries(Object.entries(wishes).filter(([name]) => keep.includes(name)));
 	const out: string[] = [];
 	for (const value of valuesOf(option) ?? []) {
-		const fits =
-			(await tried(accept, gameString(info, { ...wishes, [option.name]: value }))) ??
-			(await tried(accept, gameString(info, { ...poor, [option.name]: value })));
-		if (fits) out.push(value);
+		const gets = async (others: Values): Promise<boolean> => {
+			const game = await tried(accept, gameString(info, { ...others, [option.name]: value }));
+			// A default that another option overrules is left out of the string and comes back as something else.
+			return game !== null && (readGame(game.game)?.values[option.name] ?? value) === value;
+		};
+		if ((await gets(wishes)) || (await gets(poor))) out.push(value);
 	}
 	return out;
 }

@@ -10,7 +10,7 @@ export interface TableLine {
 	title: string;
 	stage: 'open' | 'playing';
 	created: number;
-	seats: SeatInfo[];
+	seats: Pick<SeatInfo, 'kind' | 'name' | 'level'>[];
 	undo: boolean;
 	clock: TableInfo['clock'];
 }

@@ -4,9 +4,10 @@ import type { TableInfo } from '../../table/messages';
 import { readGame } from '../../table/options';
 import { optionWord, valueWord } from '../setup/words';
 
-const PLAIN = new Set(['players', 'seats', 'off', 'none']);
+/** What goes without saying: seats are shown anyway, and these are the usual values. */
+const PLAIN = new Set(['players', 'seats', 'track', 'off', 'none', 'random', 'ask', 'base', 'normal', 'hidden', 'medium', 'pyramid', 'toss']);
 
-/** What is said of a game string besides how many play: every value that is no "off". */
+/** What a game string says that is not usual. */
 export function differences(game: string): string[] {
 	const read = readGame(game);
 	if (!read) return [];
@@ -14,7 +15,7 @@ export function differences(game: string): string[] {
 		.filter(([name, value]) => !PLAIN.has(name) && !PLAIN.has(value))
 		.map(([name, value]) => {
 			const option = optionWord(read.id, name);
-			return value === 'on' ? option : `${option}: ${valueWord(read.id, name, value)}`;
+			return value === 'on' ? option : `${option}: ${valueWord(read.id, name, value).replaceAll('+', ', ')}`;
 		});
 }
 
