@@ -13,14 +13,18 @@ export interface LogGroup {
 /** The events that say "a turn begins", by game; a game that is not here begins one whenever another seat acts. */
 const TURNS: Record<string, number> = { zemo: 3, moonshell: 9, aquarium: 2, aqualuma: 9, duellum: 5 };
 
-export function groupLog(events: GameEvent[], base: number, game: string): LogGroup[] {
+/** Whether a turn begins with this event. */
+export function isTurn(event: GameEvent, game: string, before: { seat: number } | undefined): boolean {
 	const kind = TURNS[idOf(game)];
+	return kind === undefined ? event.seat >= 0 && event.seat !== before?.seat : event.kind === kind;
+}
+
+export function groupLog(events: GameEvent[], base: number, game: string): LogGroup[] {
 	const groups: LogGroup[] = [];
 
 	events.forEach((event, at) => {
 		const last = groups.at(-1);
-		const begins = kind === undefined ? event.seat >= 0 && event.seat !== last?.seat : event.kind === kind;
-		if (!last || begins) groups.push({ from: base + at, seat: event.seat, events: [event] });
+		if (!last || isTurn(event, game, last)) groups.push({ from: base + at, seat: event.seat, events: [event] });
 		else last.events.push(event);
 	});
 	return groups;

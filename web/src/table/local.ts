@@ -98,6 +98,7 @@ export class LocalSource implements Source {
 		const thought = await this.#think(seat, [ADVISER, SUBSTITUTE, 'greedy']);
 		return {
 			value: thought.shown,
+			unit: thought.unit,
 			line: thought.line,
 			opinions: thought.opinions.map(({ action, label, visits, shown }) => ({ action, label, visits, value: shown })),
 		};

@@ -20,6 +20,8 @@ export interface Opinion {
 export interface Hint {
 	opinions: Opinion[];
 	value: number;
+	/** How values are shown: per cent, or points. */
+	unit: 'share' | 'points';
 	line: string[]; // what it expects, in sentences
 }
 
@@ -37,4 +39,6 @@ export interface Source {
 	retry?(): void;
 	/** Only where it is fair: local tables. */
 	hint?(): Promise<Hint>;
+	/** A new match with the same deal and seats (local tables); its id. */
+	again?(sameDeal: boolean): Promise<string>;
 }

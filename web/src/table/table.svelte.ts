@@ -35,6 +35,8 @@ export class Table {
 	busy = $state(false);
 	/** Events are being played. */
 	moving = $state(false);
+	/** People share this screen and have secrets: nothing is shown until this seat says that it looks. */
+	cover = $state<number | null>(null);
 	readonly choices: Choices;
 	readonly source: Source;
 	/** Hears of every event that is new, once, when its motion begins. */
@@ -48,6 +50,9 @@ export class Table {
 	#running = false;
 	/** The state whose question was answered: it is not asked again. */
 	#answered: State | null = null;
+	#lift: () => void = () => undefined;
+	/** Counts jumps: what was under way before one is not shown behind it. */
+	#jumps = 0;
 
 	constructor(source: Source) {
 		this.source = source;
@@ -73,7 +78,23 @@ export class Table {
 
 	close(): void {
 		this.#skip.abort();
+		this.lift();
 		this.source.close();
+	}
+
+	/** The cover is taken away. */
+	lift(): void {
+		this.cover = null;
+		this.#lift();
+	}
+
+	/** Shows a state at once, without motion, whatever was under way. */
+	jump(state: State): void {
+		this.#jumps++;
+		this.#queue.length = 0;
+		this.#skip.abort();
+		[this.base, this.log, this.state] = [state.from, state.events, state];
+		this.#offer();
 	}
 
 	speak(lang: Lang): void {
@@ -151,7 +172,8 @@ export class Table {
 	}
 
 	async #show(next: State): Promise<void> {
-		const fresh = this.state ? next.events.slice(Math.max(0, this.state.n - next.from)) : [];
+		const jumps = this.#jumps;
+		const fresh = this.#fresh(next);
 
 		this.choices.list = [];
 		if (fresh.length) {
@@ -163,9 +185,29 @@ export class Table {
 				this.moving = false;
 			}
 		}
+		if (this.#covers(next)) await this.#wait(next.view.seat);
+		if (jumps !== this.#jumps) return;
 		this.#fold(next);
 		this.state = next;
 		this.#offer();
+	}
+
+	/** Other eyes have other numbers: what they see anew has been played already. */
+	#fresh(next: State): GameEvent[] {
+		const before = this.state;
+		if (!before || (before.view.seat !== next.view.seat && next.from < before.n)) return [];
+		return next.events.slice(Math.max(0, before.n - next.from));
+	}
+
+	#covers(next: State): boolean {
+		return (this.info?.local?.cover ?? false) && next.view.seat >= 0 && next.view.seat !== this.state?.view.seat;
+	}
+
+	#wait(seat: number): Promise<void> {
+		return new Promise((resolve) => {
+			this.#lift = resolve;
+			this.cover = seat;
+		});
 	}
 
 	/** Events that came again, in another language perhaps, replace those that are there. */

@@ -1,0 +1,53 @@
+// How a match ended, in a few words for the one who looks.
+import { m } from '../paraglide/messages';
+import { settings } from '../lib/settings.svelte';
+import type { Result, SeatInfo, TableInfo } from '../table/messages';
+import { listNames, seatName } from './names';
+
+export type Mood = 'win' | 'loss' | 'plain';
+
+export interface Verdict {
+	mood: Mood;
+	title: string;
+	/** What happened, in a sentence. */
+	text: string;
+}
+
+/** All win or lose the same: a game against the sea, not against each other. */
+export function isTogether(result: Result): boolean {
+	return result.seats.length > 1 && result.seats.every((one) => one.place === 1 && one.return === result.seats[0]?.return);
+}
+
+function byRules(result: Result, seats: SeatInfo[], seat: number): Verdict {
+	const own = result.seats[seat];
+	const winners = result.seats.flatMap((one, at) => (one.place === 1 ? [seatName(seats, at)] : []));
+
+	if (result.seats.length === 1)
+		return { mood: (own?.points ?? 0) > 0 ? 'win' : 'loss', title: m.table_points({ points: result.seats[0]?.points ?? 0 }), text: result.text };
+	if (isTogether(result)) {
+		const good = (result.seats[0]?.return ?? 0) > 0;
+		return { mood: good ? 'win' : 'loss', title: good ? m.table_won_together() : m.table_lost_together(), text: result.text };
+	}
+	if (!own || seat < 0) return { mood: 'plain', title: m.table_winner({ names: listNames(winners, settings.lang) }), text: result.text };
+	if (own.place !== 1)
+		return { mood: 'loss', title: result.seats.length === 2 ? m.table_lost() : m.table_place({ place: own.place }), text: result.text };
+	if (winners.length === result.seats.length) return { mood: 'plain', title: m.table_draw(), text: result.text };
+	return { mood: 'win', title: winners.length > 1 ? m.table_won_shared() : m.table_won(), text: result.text };
+}
+
+/** Null while the match goes on. */
+export function verdictOf(info: TableInfo, seat: number): Verdict | null {
+	const end = info.end;
+	if (!end) return null;
+	if (end.result) return byRules(end.result, info.seats, seat);
+	if (end.by === 'aborted') return { mood: 'plain', title: m.table_aborted(), text: m.table_aborted_text() };
+	const who = end.seat ?? -1;
+	const name = seatName(info.seats, who);
+	const text = end.by === 'time' ? m.table_time_text({ name }) : m.table_resigned_text({ name });
+	const best = end.returns && Math.max(...end.returns);
+	if (seat >= 0 && end.returns) {
+		const won = end.returns[seat] === best;
+		return { mood: won ? 'win' : 'loss', title: won ? m.table_won() : m.table_lost(), text };
+	}
+	return { mood: seat === who ? 'loss' : 'plain', title: m.table_over(), text };
+}
