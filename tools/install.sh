@@ -79,8 +79,7 @@ modules() { # web/node_modules, if the lock has changed
   mark=$(cat web/package.json web/package-lock.json | sha256sum)
   [ "$mark" != "$(cat "$stamp" 2>/dev/null)" ] || return 0
   echo "installing: the packages of web/package-lock.json"
-  # Not `npm ci`: it wants the binaries of every system in the lock, which needs only those of some.
-  (cd web && npm install --no-save --no-audit --no-fund --loglevel=error >/dev/null)
+  (cd web && npm ci --no-audit --no-fund --loglevel=error >/dev/null)
   echo "$mark" >"$stamp"
 }
 
