@@ -2,6 +2,9 @@ import { ownSide, type MoonTable } from './types';
 
 export { default } from './Board.svelte';
 
+/** Everything is chosen on the board. */
+export const direct = true;
+
 /** Points so far, for the players' strip: what the viewer may know of them. */
 export function points(view: MoonTable, seat: number): number | null {
 	return view.sides[ownSide(view, seat)]?.sheet?.total ?? null;

@@ -12,13 +12,15 @@ export interface Layout {
 	left: number;
 	/** Others' chests are shown as a row of thumbnails. */
 	thumbs: boolean;
+	/** Objectives are whole cards, not a row that opens. */
+	cards: boolean;
 	/** There is room for the chart of the bag. */
 	bag: boolean;
 	/** There is room for a second line of the step strip. */
 	roomy: boolean;
 }
 
-export const GAP = 10;
+const GAP = 10;
 const STRIP = 58;
 const clamp = (low: number, value: number, high: number): number => Math.floor(Math.max(low, Math.min(value, high)));
 
@@ -28,30 +30,40 @@ function wide(width: number, height: number, others: number): Layout {
 	const left = clamp(184, rest * 0.33, 340);
 	const right = rest - left;
 	const roomy = height > 600;
-	const cards = clamp(118, height * 0.225, 190); // height of a row of cards
-	const cell = clamp(38, Math.min((height - STRIP - (roomy ? 26 : 0) - 2 * cards - 4 * GAP - 34) / 3, (right - 150) / 4), 128);
-	const mini = clamp(20, Math.min(((height - 84) / others - 58) / 3, (left - 92) / 4), 60);
-	const bag = height - others * (3 * mini + 68) - 84 > 220;
-	return { mode: 'wide', ocean, cell, mini, left, bag, roomy, thumbs: false, pattern: clamp(14, (right / 3 - 50) / 4, cards / 6.5) };
+	const cards = clamp(108, height * 0.21, 190); // height of a row of cards
+	const above = STRIP + (roomy ? 28 : 0);
+	const cell = clamp(36, Math.min((height - above - 2 * cards - 3 * GAP - 34) / 3, (right - 150) / 4), 128);
+	const mini = clamp(18, Math.min(((height - 88) / others - 62) / 3, (left - 92) / 4), 60);
+	const bag = height - others * (3 * mini + 72) - 84 > 220;
+	return { mode: 'wide', ocean, cell, mini, left, bag, roomy, thumbs: false, cards: true, pattern: clamp(12, (right / 3 - 50) / 4, cards / 6.5) };
 }
 
 function mid(width: number, height: number): Layout {
 	const ocean = clamp(280, Math.min(height, width * 0.6), 1000);
 	const right = width - ocean - GAP;
-	const cell = clamp(34, Math.min((height - STRIP - 60 - 100) / 3, (right - 28) / 4), 80);
-	return { mode: 'mid', ocean, cell, mini: 30, left: 0, bag: false, roomy: false, thumbs: false, pattern: 16 };
+	const whole = height > 540 && right > 280;
+	const row = clamp(108, height * 0.2, 170);
+	const rest = height - STRIP - 58 - (whole ? 2 * row + 8 : 50) - 4 * GAP - 30;
+	const cell = clamp(34, Math.min(rest / 3, (right - (right > 300 ? 150 : 28)) / 4), 110);
+	const pattern = clamp(12, (right / 3 - 50) / 4, row / 6.5);
+	return { mode: 'mid', ocean, cell, mini: 12, left: 0, bag: false, roomy: false, thumbs: true, cards: whole, pattern };
 }
 
 function tall(width: number, height: number): Layout {
-	const row = 54; // objectives
+	const row = 50; // objectives
 	const cell = clamp(44, Math.min((width - 206) / 4, (height * 0.24) / 3), 96);
-	const own = 3 * cell + 34;
+	const own = 3 * cell + 24;
 	const thumbs = height - row - own - 8 >= Math.min(width, 352) + 50;
-	const ocean = clamp(300, Math.min(width, height - row - own - (thumbs ? 50 : 0) - 8), 900);
-	return { mode: 'tall', ocean, cell, mini: 11, left: 0, bag: false, roomy: height > 900, thumbs, pattern: 18 };
+	const ocean = clamp(300, Math.min(width, height - row - own - (thumbs ? 50 : 0) - 4), 900);
+	return { mode: 'tall', ocean, cell, mini: 11, left: 0, bag: false, roomy: height > 900, thumbs, cards: false, pattern: 18 };
 }
 
 export function layout(width: number, height: number, others: number): Layout {
 	if (width < height * 1.15) return tall(width, height);
-	return width < 880 ? mid(width, height) : wide(width, height, others);
+	return width < 860 || width < height * 1.7 ? mid(width - 2 * GAP, height - GAP) : wide(width - 2 * GAP, height - GAP, others);
+}
+
+/** The height to lay out for: it shrinks at once but does not grow for a line of text that comes and goes below the board. */
+export function steady(before: number, now: number): number {
+	return now < before || now > before + 64 ? now : before;
 }

@@ -1,5 +1,6 @@
 // What the board says itself: names of tiles, seats and places in the language of the page.
 import { m } from '../../paraglide/messages';
+import { seatName } from '../../frame/names';
 import { settings } from '../../lib/settings.svelte';
 import type { SeatInfo } from '../../table/messages';
 import type { MoonTable, Tile, Words } from './types';
@@ -42,5 +43,5 @@ export function sideName(view: MoonTable, side: number, seat: number, seats: Sea
 	const at = view.sides[side]?.seat ?? null;
 	if (at === null) return m.moonshell_rival();
 	if (at === seat) return m.moonshell_you();
-	return seats.find((one) => one.seat === at)?.name ?? m.moonshell_seat({ number: at + 1 });
+	return seatName(seats, at);
 }
