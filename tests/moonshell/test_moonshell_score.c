@@ -3,6 +3,7 @@
 #include "shore.h"
 
 #include "brute.h"
+#include "pen.h"
 
 static struct shoal_random luck;
 
@@ -361,20 +362,55 @@ static void one_tile_many_cards(void **unused) /* MOO-126, MOO-127 */
 	assert_int_equal(sheet.total, 33);
 }
 
+/* The place that a view draws holds what was counted, and nothing in its way. */
+static void check_near(struct moonshell_near near, const uint8_t tiles[CHEST])
+{
+	unsigned have = 0, all = 0;
+
+	for (unsigned i = 0; i < CHEST; i++) {
+		bool empty = tiles[i] == TILE_NONE || tiles[i] == TILE_MEEPLE;
+
+		if (near.type[i] == NOTHING)
+			continue;
+		all++;
+		have += moonshell_matches(tiles[i], near.type[i]);
+		assert_true(empty || moonshell_matches(tiles[i], near.type[i]));
+	}
+	assert_int_equal(have, near.have);
+	assert_int_equal(all, near.open ? near.all : 0);
+}
+
+static void nearest_places(void **unused)
+{
+	const struct moonshell_game *g;
+	uint8_t                      tiles[CHEST];
+
+	(void)unused;
+	begin("moonshell");
+	g = moonshell_game_of(game);
+	shoal_random_seed(&luck, 3);
+	for (unsigned n = 0; n < 500; n++) {
+		few_types(tiles);
+		for (unsigned i = 0; i < CHEST; i++)
+			tiles[i] = below(3) ? tiles[i] : TILE_NONE;
+		for (unsigned i = 0; i < PATTERNS; i++) {
+			check_near(moonshell_near_card(&g->pattern[0][i], tiles), tiles);
+			check_near(moonshell_near_card(&g->pattern[1][i], tiles), tiles);
+		}
+		for (unsigned i = 0; i < SECRETS; i++)
+			check_near(moonshell_near_secret(&g->secret[i], tiles), tiles);
+	}
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
-		GAME_TEST(placements),
-		GAME_TEST(brute_force),
-		GAME_TEST(what_matches),
-		GAME_TEST(once_per_card),
-		GAME_TEST(turned_mirrored_shifted),
-		GAME_TEST(pairs),
-		GAME_TEST(collectors),
-		GAME_TEST(secrets),
-		GAME_TEST(single_tiles),
-		GAME_TEST(nothing_lowers),
-		GAME_TEST(one_tile_many_cards),
+		GAME_TEST(placements),     GAME_TEST(nearest_places),
+		GAME_TEST(brute_force),    GAME_TEST(what_matches),
+		GAME_TEST(once_per_card),  GAME_TEST(turned_mirrored_shifted),
+		GAME_TEST(pairs),          GAME_TEST(collectors),
+		GAME_TEST(secrets),        GAME_TEST(single_tiles),
+		GAME_TEST(nothing_lowers), GAME_TEST(one_tile_many_cards),
 	};
 
 	return GAME_RUN(tests);

@@ -22,18 +22,38 @@ static unsigned vacant(const uint8_t chest[CHEST])
 	return spaces;
 }
 
-static void improve(struct moonshell_near *near, unsigned have)
+/* True if this place is the best so far; then its spaces are to be written down. */
+static bool improve(struct moonshell_near *near, unsigned have)
 {
-	if (!near->open || have > near->have)
-		near->have = (uint8_t)have;
+	if (near->open && have <= near->have)
+		return false;
+	near->have = (uint8_t)have;
 	near->open = true;
+	memset(near->type, NOTHING, sizeof(near->type));
+	return true;
+}
+
+static void ask(struct moonshell_near *near, unsigned spaces, unsigned type)
+{
+	for (unsigned i = 0; i < CHEST; i++) {
+		if (spaces >> i & 1)
+			near->type[i] = (uint8_t)type;
+	}
+}
+
+static struct moonshell_near nowhere(unsigned all)
+{
+	struct moonshell_near near = { .all = (uint8_t)all };
+
+	memset(near.type, NOTHING, sizeof(near.type));
+	return near;
 }
 
 struct moonshell_near moonshell_near_card(const struct moonshell_card *card,
                                           const uint8_t                chest[CHEST])
 {
 	const struct moonshell_pattern *pattern = &card->pattern;
-	struct moonshell_near           near = { 0 };
+	struct moonshell_near           near = nowhere(0);
 	struct moonshell_reading        reading;
 	unsigned                        empty = vacant(chest);
 
@@ -49,8 +69,10 @@ struct moonshell_near moonshell_near_card(const struct moonshell_card *card,
 			blocked |= pattern->mask[i][n] & ~(match | empty);
 		}
 		near.all = (uint8_t)all;
-		if (!blocked)
-			improve(&near, have);
+		if (blocked || !improve(&near, have))
+			continue;
+		for (unsigned n = 0; n < pattern->needs; n++)
+			ask(&near, pattern->mask[i][n], pattern->need[n]);
 	}
 	return near;
 }
@@ -58,7 +80,7 @@ struct moonshell_near moonshell_near_card(const struct moonshell_card *card,
 struct moonshell_near moonshell_near_secret(const struct moonshell_secret *card,
                                             const uint8_t                  chest[CHEST])
 {
-	struct moonshell_near    near = { .all = (uint8_t)shoal_bits_count(card->mask[0]) };
+	struct moonshell_near    near = nowhere(shoal_bits_count(card->mask[0]));
 	struct moonshell_reading reading;
 	unsigned                 empty = vacant(chest);
 
@@ -67,8 +89,9 @@ struct moonshell_near moonshell_near_secret(const struct moonshell_secret *card,
 		unsigned match = reading.mask[type];
 
 		for (unsigned i = 0; i < card->count; i++) {
-			if (!(card->mask[i] & ~(match | empty)))
-				improve(&near, shoal_bits_count(card->mask[i] & match));
+			if (!(card->mask[i] & ~(match | empty))
+			    && improve(&near, shoal_bits_count(card->mask[i] & match)))
+				ask(&near, card->mask[i], type);
 		}
 	}
 	return near;

@@ -277,6 +277,16 @@ static void put_near(struct shoal_json *json, const char *key, struct moonshell_
 	shoal_json_int(json, "have", near.have);
 	shoal_json_int(json, "all", near.all);
 	shoal_json_bool(json, "open", near.open);
+	shoal_json_array(json, "cells");
+	for (unsigned i = 0; i < CHEST; i++) {
+		if (near.type[i] == NOTHING)
+			continue;
+		shoal_json_object(json, NULL);
+		shoal_json_int(json, "space", i);
+		shoal_json_string(json, "type", moonshell_type_ids[near.type[i]]);
+		shoal_json_end_object(json);
+	}
+	shoal_json_end_array(json);
 	shoal_json_end_object(json);
 }
 

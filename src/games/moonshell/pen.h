@@ -38,6 +38,7 @@ void moonshell_put_where(const struct pen *p, unsigned place);
 struct moonshell_near { /* of the best place that is still open: spaces that match */
 	uint8_t have, all;
 	bool    open;
+	uint8_t type[CHEST]; /* what each space of that place asks for, else NOTHING */
 };
 
 struct moonshell_drawing { /* a pattern as it is printed; row 0 below; types, or NOTHING */
