@@ -67,6 +67,7 @@ export default defineConfig({
 		fs: { allow: ['..'] },
 		proxy: {
 			'/api': server,
+			'/healthz': server,
 			'/ws': { target: server, ws: true },
 		},
 	},

@@ -38,7 +38,7 @@ function fromSeat(seat: KeptSeat): Mine {
 		over: seat.over,
 		turn: null,
 		online: true,
-		href: href('match', seat.match),
+		href: seat.over ? href('replay', 'match', seat.match) : href('match', seat.match),
 		forget: () => forgetSeat(seat.match),
 	};
 }
@@ -46,10 +46,9 @@ function fromSeat(seat: KeptSeat): Mine {
 async function lookCloser(seat: KeptSeat, lang: Lang): Promise<Mine | null> {
 	const { table, mine } = await lookAt(seat, lang);
 	return {
-		...fromSeat(seat),
+		...fromSeat({ ...seat, over: table.stage === 'over' || table.stage === 'aborted' }),
 		title: table.title,
 		who: table.seats.filter((one) => one.seat !== seat.seat).map(({ name, level }) => ({ name: name ?? '', level })),
-		over: table.stage === 'over' || table.stage === 'aborted',
 		turn: mine,
 	};
 }
@@ -79,7 +78,7 @@ function fromKept(kept: Kept): Mine {
 		over,
 		turn: null,
 		online: false,
-		href: over ? href('replay', kept.id) : href('local', kept.id),
+		href: over ? href('replay', 'local', kept.id) : href('local', kept.id),
 		forget: async () => (await keeper()).remove(kept.id),
 	};
 }
