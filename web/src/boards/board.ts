@@ -25,16 +25,21 @@ export interface BoardExports {
 /** A step of the guided first game. Texts are functions because the language may change. */
 export interface TourStep {
 	text(): string;
-	/** Notations that count as doing it; none: a button "next". */
+	/**
+	 * Notations that count as doing it: only they are offered then, and the step waits until the player is asked.
+	 * None: a button "next". If no legal answer is wanted, the player answers freely and the tour goes on.
+	 */
 	want?: string[] | ((notation: string) => boolean);
-	/** What the step is about, a CSS selector inside the board or frame. */
+	/** What the step is about, a CSS selector inside the page; the bubble stands near it. */
 	at?: string;
 }
 
-/** A prepared match, ten steps or fewer. */
+/** A prepared match, ten steps or fewer. Behind the last step the match goes on as any other. */
 export interface Tour {
 	game: string;
+	/** Of the deal. */
 	seed: string;
+	/** 'me' and levels, as in the set-up dialog. */
 	seats: string[];
 	steps: TourStep[];
 }

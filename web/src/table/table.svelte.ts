@@ -41,7 +41,7 @@ export class Table {
 	readonly source: Source;
 	/** Hears of every event that is new, once, when its motion begins. */
 	onEvents: ((events: GameEvent[]) => void) | null = null;
-	/** May refuse an answer before it is sent (guided games). */
+	/** Hears of every answer before it is sent, by its notation; false: it is not sent (guided games). */
 	mayAct: ((notation: string) => boolean) | null = null;
 
 	#queue: State[] = [];
@@ -50,6 +50,7 @@ export class Table {
 	#running = false;
 	/** The state whose question was answered: it is not asked again. */
 	#answered: State | null = null;
+	#limit: ((notation: string) => boolean) | null = null;
 	#lift: () => void = () => undefined;
 	/** Counts jumps: what was under way before one is not shown behind it. */
 	#jumps = 0;
@@ -86,6 +87,12 @@ export class Table {
 	lift(): void {
 		this.cover = null;
 		this.#lift();
+	}
+
+	/** Offers only these answers (guided games); all of them if none passes, so that nobody is stuck. */
+	limit(test: ((notation: string) => boolean) | null): void {
+		this.#limit = test;
+		this.#offer();
 	}
 
 	/** Shows a state at once, without motion, whatever was under way. */
@@ -220,6 +227,8 @@ export class Table {
 
 	#offer(): void {
 		const asked = !this.busy && !this.#queue.length && this.state !== this.#answered;
-		this.choices.list = (asked ? this.state?.legal : undefined) ?? [];
+		const list = (asked ? this.state?.legal : undefined) ?? [];
+		const limited = this.#limit ? list.filter((choice) => this.#limit?.(choice.text)) : list;
+		this.choices.list = limited.length ? limited : list;
 	}
 }

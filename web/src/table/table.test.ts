@@ -135,11 +135,17 @@ describe('an answer', () => {
 		table.choices.choose(8);
 		expect(source.asked).toEqual([]);
 	});
-	it('can be refused by a guide', () => {
-		const refused = vi.fn(() => false);
-		table.mayAct = refused;
+	it('is limited by a guide, who never leaves anybody without one', () => {
+		const asked = vi.fn((notation: string) => notation !== 'nine');
+		table.mayAct = asked;
+		table.limit((notation) => notation === 'nine');
+		expect(table.choices.list.map((one) => one.text)).toEqual(['nine']);
+		table.limit((notation) => notation === 'ten');
+		expect(table.choices.list.length).toBe(2);
+		table.limit(null);
+		table.choices.choose(9);
+		expect([asked.mock.lastCall, source.asked.length, table.choices.asked]).toEqual([['nine'], 0, true]);
 		table.choices.choose(7);
-		expect(refused).toHaveBeenCalledWith('seven');
-		expect([source.asked.length, table.choices.asked]).toEqual([0, true]);
+		expect(source.asked.length).toBe(1);
 	});
 });

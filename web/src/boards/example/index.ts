@@ -1,4 +1,5 @@
 import { m } from '../../paraglide/messages';
+import type { Tour } from '../board';
 import type { FourView } from './Board.svelte';
 
 export { default } from './Board.svelte';
@@ -14,3 +15,14 @@ export function describe(view: FourView, seat: number): string[] {
 		}),
 	);
 }
+
+export const tour: Tour = {
+	game: 'example',
+	seed: '1',
+	seats: ['me', 'easy'],
+	steps: [
+		{ text: m.table_four_tour_1, want: ['d'], at: '.four svg' },
+		{ text: m.table_four_tour_2, at: '.prompt' },
+		{ text: m.table_four_tour_3, want: (notation) => 'cde'.includes(notation) },
+	],
+};
