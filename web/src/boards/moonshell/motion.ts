@@ -12,6 +12,7 @@ export interface Flight {
 	tile: string;
 	from: Box;
 	to: Box;
+	/** What is hidden until it arrives: a place, or `m1`, the mermeeple of a side. */
 	place: Place;
 	/** Falls from above into a chest. */
 	falls: boolean;
@@ -21,7 +22,7 @@ export interface Flight {
 function find(root: Element, place: Place): Element | null {
 	const exact = root.querySelector(`[data-place="${place}"]`);
 	if (exact) return exact;
-	const side = /^(?:s|hand|saved|moon)(\d)/.exec(place)?.[1];
+	const side = /^(?:s|hand|saved|moon|home|sea)(\d)/.exec(place)?.[1];
 	return side === undefined ? null : root.querySelector(`[data-plate="${side}"]`);
 }
 
@@ -40,7 +41,8 @@ export function flightsOf(root: Element, moves: Move[]): Flight[] {
 		const from = boxOf(root, move.from);
 		const to = boxOf(root, move.to);
 		if (!from || !to) return [];
-		return [{ id: next++, tile: move.tile, from, to, place: move.to, falls: /^hand\d/.test(move.from) && move.to.startsWith('s') }];
+		const place = move.tile.startsWith('X') && move.tile.length > 1 ? `m${move.tile.charAt(1)}` : move.to;
+		return [{ id: next++, tile: move.tile, from, to, place, falls: /^hand\d/.test(move.from) && move.to.startsWith('s') }];
 	});
 }
 

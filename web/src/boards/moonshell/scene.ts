@@ -23,10 +23,11 @@ export interface Scene {
 	actions: number;
 }
 
-/** Where a move begins or ends: `w3`, `r2`, `s1.5` (chest 1), `hand1`, `saved1`, `moon1`, `bag`. */
+/** Where a move begins or ends: `w3`, `r2`, `k0` (corner), `s1.5` (chest 1), `hand1`, `saved1`, `moon1`, `home1`, `sea1`, `bag`. */
 export type Place = string;
 
 export interface Move {
+	/** A tile, or the mermeeple of a side: X0. */
 	tile: Tile;
 	from: Place;
 	to: Place;
@@ -109,11 +110,17 @@ function place(scene: Scene, side: number, args: number[], stacked: boolean): Mo
 	return [{ tile, from: `hand${side}`, to: `s${side}.${args[1]}` }];
 }
 
+function meeplePlace({ place, at }: Mermeeple, side: number): Place {
+	const names = { home: `home${side}`, ocean: `sea${side}`, water: `w${at}`, rock: `r${at}`, corner: `k${at}`, chest: `s${side}.${at}` };
+	return names[place];
+}
+
 function home(scene: Scene, side: number, from: Mermeeple): Move[] {
 	const chest = scene.chests[side];
+	const swim = { tile: `X${side}`, from: meeplePlace(from, side), to: `home${side}` };
 	scene.meeples[side] = { place: 'home', at: null };
-	if (from.place !== 'chest' || !chest || chest[from.at ?? 0] !== 'X') return [];
-	return sink(chest, side, from.at ?? 0);
+	if (from.place !== 'chest' || !chest || chest[from.at ?? 0] !== 'X') return [swim];
+	return [swim, ...sink(chest, side, from.at ?? 0)];
 }
 
 function swap(scene: Scene, side: number, a: number, b: number): Move[] {
@@ -171,9 +178,10 @@ export function step(scene: Scene, event: GameEvent): Motion {
 		case 'MEEPLE': {
 			const to = placeOf(args[0] ?? 0);
 			const chest = scene.chests[side];
+			const from = scene.meeples[side] ?? to;
 			scene.meeples[side] = to;
 			if (to.place === 'chest' && chest) chest[to.at ?? 0] = 'X';
-			return { moves: [] };
+			return { moves: [{ tile: `X${side}`, from: meeplePlace(from, side), to: meeplePlace(to, side) }] };
 		}
 		case 'FILL':
 			scene.water[args[1] ?? 0] = tile;

@@ -38,8 +38,8 @@ export interface Near {
 	have: number;
 	all: number;
 	open: boolean;
-	/** The chest spaces of that place. */
-	spaces?: number[];
+	/** The spaces of that place and what each asks for. */
+	cells?: { space: number; type: TypeId }[];
 }
 
 export type MeeplePlace = 'home' | 'ocean' | 'water' | 'rock' | 'corner' | 'chest';
