@@ -1,6 +1,8 @@
 import { ownSide, type MoonTable } from './types';
 
 export { default } from './Board.svelte';
+export { describe } from './describe';
+export { tour } from './tour';
 
 /** Everything is chosen on the board. */
 export const direct = true;

@@ -5,9 +5,12 @@ import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { EVENT_NAMES } from './events';
+import { describe as inWords } from './describe';
 import { line, nearestAngle, rockPoint } from './geometry';
+import { layout, steady } from './layout';
 import { sceneOf, step } from './scene';
 import { landings, nextSpots, wayOf } from './spots';
+import { tour } from './tour';
 import { CODES, ownSide } from './types';
 import { CHANCE } from '../../table/messages';
 import type { GameEvent, View } from '../../table/messages';
@@ -132,6 +135,72 @@ function reachable(ways: Way[]): void {
 	visit([]);
 	expect([...reached].toSorted()).toEqual(ways.map((way) => way.action).toSorted());
 }
+
+describe('words', () => {
+	const rows = readFileSync(`${root}/src/games/moonshell/components.def`, 'utf8');
+	const texts = (lang: string): Record<string, string> =>
+		JSON.parse(readFileSync(`${root}/web/messages/moonshell/${lang}.json`, 'utf8'));
+	const [en, de] = [texts('en'), texts('de')];
+
+	it.each(['TILE', 'EVENT'])('names %s rows as the game does', (table) => {
+		const named = [...rows.matchAll(new RegExp(`^${table}\\((\\w+), *"([^"]+)", *"([^"]+)"`, 'gm'))];
+		expect(named.length).toBeGreaterThan(10);
+		for (const [, id, english, german] of named) {
+			expect(en[`moonshell_${table.toLowerCase()}_${id}`]).toBe(english);
+			expect(de[`moonshell_${table.toLowerCase()}_${id}`]).toBe(german);
+		}
+	});
+	it('describes every moment of a match', () => {
+		for (const { view } of watch('moonshell(players=4,moonshell=on,powers=active,cards=mixed,reef=on,events=on)', 5, 1)) {
+			const lines = inWords(view.table, 1);
+			expect(lines.length).toBeGreaterThan(8);
+			expect(lines.join(' ')).not.toMatch(/undefined|null|\[object/);
+		}
+	});
+});
+
+describe('the guided first game', () => {
+	it('can be played as it is told', () => {
+		const wanted = tour.steps.flatMap((step) => (step.want ? [step.want] : []));
+		const first = (want: (typeof wanted)[number], legal: string[]): string | undefined =>
+			legal.find((text) => (typeof want === 'function' ? want(text) : want.includes(text)));
+		const played: string[] = [];
+		for (let i = 0; i < 200 && wanted.length; i++) {
+			const answers = bot([`newgame ${tour.game} seed ${tour.seed}`, ...played, 'turn', 'legal 0', 'legal 1']);
+			const turn = answers.findLast((text) => text.startsWith('turn')) ?? '';
+			const own = answers.slice(answers.findLastIndex((text) => text.startsWith('turn')));
+			const legal = own.flatMap((text) => text.match(/^action \d+ (.+)/)?.[1] ?? []);
+			const want = wanted[0] as (typeof wanted)[number];
+			if (turn === 'turn chance') played.push('draw');
+			else if (turn.startsWith('turn seats') && !played.includes('apply 1 keep first')) played.push('apply 1 keep first');
+			else if (/turn seats? 0/.test(turn)) {
+				expect(first(want, legal)).toBeDefined();
+				played.push(`apply 0 ${first(want, legal)}`);
+				wanted.shift();
+			} else played.push('apply 1 end');
+		}
+		expect(wanted).toEqual([]);
+		expect(tour.steps.length).toBeLessThanOrEqual(10);
+	});
+});
+
+describe('layout', () => {
+	const sizes = [[1024, 440], [1024, 560], [960, 600], [1120, 690], [1600, 880], [1920, 900], [700, 480], [390, 550], [390, 640], [768, 860]] as const;
+	it.each(sizes)('fits %i x %i', (width, height) => {
+		const room = layout(width, height, 3);
+		expect(room.ocean).toBeLessThanOrEqual(Math.min(width, height));
+		if (room.mode === 'tall') expect(room.ocean + 3 * room.cell + 24 + 50 + (room.thumbs ? 50 : 0)).toBeLessThanOrEqual(height);
+		else expect(room.left + room.ocean + 4 * room.cell + 60).toBeLessThanOrEqual(width);
+	});
+	it('keeps columns wide enough for a finger', () => {
+		expect(layout(390, 560, 3).ocean / 8).toBeGreaterThanOrEqual(43);
+	});
+	it('does not grow for a line of text', () => {
+		expect(steady(600, 624)).toBe(600);
+		expect(steady(600, 580)).toBe(580);
+		expect(steady(600, 700)).toBe(700);
+	});
+});
 
 describe('small things', () => {
 	it('reads where tiles land from labels of both languages', () => {

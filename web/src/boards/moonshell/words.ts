@@ -29,6 +29,20 @@ const events: Record<string, () => string> = {
 
 export const eventTitle = (id: string): string => events[id]?.() ?? id;
 
+const types: Record<string, () => string> = {
+	'sand-dollar': m.moonshell_type_dollar,
+	starfish: m.moonshell_type_starfish,
+	clamshell: m.moonshell_type_clamshell,
+	auger: m.moonshell_type_auger,
+	pink: m.moonshell_type_pink,
+	white: m.moonshell_type_white,
+	orange: m.moonshell_type_orange,
+	purple: m.moonshell_type_purple,
+};
+
+/** What a card asks for; secret cards ask for "the same". */
+export const typeName = (type: string | undefined): string => (type && types[type]?.()) || m.moonshell_type_same();
+
 export const kinds = {
 	composition: m.moonshell_kind_composition,
 	array: m.moonshell_kind_array,
@@ -43,5 +57,5 @@ export function sideName(view: MoonTable, side: number, seat: number, seats: Sea
 	const at = view.sides[side]?.seat ?? null;
 	if (at === null) return m.moonshell_rival();
 	if (at === seat) return m.moonshell_you();
-	return seatName(seats, at);
+	return seats[at] ? seatName(seats, at) : m.moonshell_seat({ number: at + 1 });
 }
