@@ -2,6 +2,7 @@ import type { ZemoView } from './view';
 
 export { default } from './Board.svelte';
 export { describe } from './describe';
+export { tour } from './tour';
 
 /** The chart, the dice and the desk offer every choice themselves. */
 export const direct = true;

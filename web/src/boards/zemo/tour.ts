@@ -1,0 +1,21 @@
+// The guided first game: one whole turn with weather, a fight and a town, up to the question that matters. Seed and answers belong together.
+import { m } from '../../paraglide/messages';
+import type { Tour } from '../board';
+
+export const tour: Tour = {
+	game: 'zemo(map=easy,motive=ask)',
+	seed: '1',
+	seats: ['me'],
+	steps: [
+		{ text: m.zemo_tour_start, want: ['start 5/3'], at: '.zemo .desk' },
+		{ text: m.zemo_tour_motive, want: ['motive adventurer'], at: '.zemo .cards' },
+		{ text: m.zemo_tour_keep, want: ['keep'], at: '.zemo .dice' },
+		{ text: m.zemo_tour_move, want: ['3SE'], at: '.zemo .dice' },
+		{ text: m.zemo_tour_course, want: ['5SE'], at: '.zemo .dice' },
+		{ text: m.zemo_tour_last, want: ['4N'], at: '.zemo .dice' },
+		{ text: m.zemo_tour_fight, want: ['cannon 2'], at: '.zemo .desk' },
+		{ text: m.zemo_tour_town, want: ['buy cannon'], at: '.zemo .desk' },
+		{ text: m.zemo_tour_leave, want: ['leave'], at: '.zemo .desk' },
+		{ text: m.zemo_tour_stop, want: ['sail'], at: '.zemo .desk' },
+	],
+};
