@@ -6,11 +6,6 @@
 
 /* How it stands. */
 
-MODULE_EXPORT(shoal_about) int32_t shoal_about(int32_t number, int32_t lang);
-MODULE_EXPORT(shoal_played) int32_t shoal_played(int32_t number);
-MODULE_EXPORT(shoal_record_text)
-int32_t shoal_record_text(int32_t number, int32_t how, int32_t seat, uint32_t length);
-
 static const char *const endings[SHOAL_ENDED_COUNT] = {
 #define ENDING_ID(name, id) id,
 	SHOAL_ENDINGS(ENDING_ID)
@@ -142,8 +137,6 @@ int32_t module_about(const struct table *table)
 	return module_answer(&(struct answer){ .put = put_about, .table = table });
 }
 
-/* Number, game, seats, tags, whose turn it is, who made each ply, the hash of the state, and the
- * result. */
 int32_t shoal_about(int32_t number, int32_t lang)
 {
 	const struct table *table = module_table(number);
@@ -195,8 +188,6 @@ static void put_played(const struct answer *answer, struct shoal_text *out)
 	shoal_match_destroy(trail);
 }
 
-/* An array of all steps in order, also of those taken back: ply (0 is the first), seat, action, its
- * notation and kind, and of fair draws the number and the total that it is below. */
 int32_t shoal_played(int32_t number)
 {
 	const struct table *table = module_table(number);
@@ -248,8 +239,6 @@ static void put_record(const struct answer *answer, struct shoal_text *out)
 	shoal_record_write(answer->table->record.match, &recording->tags, false, out);
 }
 
-/* The record as text. Text in: who sits there, a line for every seat, and the date. `how` is 0, or
- * what ended the match besides its rules: 1 `seat` resigned, 2 its time ran out, 3 aborted. */
 int32_t shoal_record_text(int32_t number, int32_t how, int32_t seat, uint32_t length)
 {
 	const struct table *table = module_table(number);

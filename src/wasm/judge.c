@@ -4,10 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-MODULE_EXPORT(shoal_judge) int32_t shoal_judge(uint32_t length, uint32_t iterations, uint32_t seed);
-MODULE_EXPORT(shoal_judge_ply) int32_t shoal_judge_ply(uint32_t ply, int32_t lang);
-MODULE_EXPORT(shoal_judged) int32_t shoal_judged(void);
-
 static void dismiss(struct judging *j)
 {
 	review_judge_destroy(j->judge);
@@ -44,7 +40,6 @@ static void put_begun(const struct answer *answer, struct shoal_text *out)
 	shoal_json_end_object(&json);
 }
 
-/* Begins. Text: the player that judges, behind it in the next line the record. */
 int32_t shoal_judge(uint32_t length, uint32_t iterations, uint32_t seed)
 {
 	static const struct answer begun = { .put = put_begun };
@@ -152,8 +147,6 @@ static void put_ply(const struct answer *answer, struct shoal_text *out)
 	shoal_json_end_object(&json);
 }
 
-/* Judges a ply, 0 is the first; the members are those of doc/REVIEW.md, `label` of what was done,
- * and of decisions `mistake`, `better` (a label) and `line`. */
 int32_t shoal_judge_ply(uint32_t ply, int32_t lang)
 {
 	struct judging *j = &module.judging;
@@ -174,7 +167,6 @@ static void put_all(const struct answer *answer, struct shoal_text *out)
 	review_put_json(&j->review, j->spec, j->iterations, j->record.seat, &json);
 }
 
-/* The whole review, as `shoal review --json` prints it; all plies must have been judged. */
 int32_t shoal_judged(void)
 {
 	struct judging *j = &module.judging;

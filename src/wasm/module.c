@@ -8,9 +8,6 @@ struct module module;
 
 /* Text. */
 
-MODULE_EXPORT(shoal_in) char *shoal_in(uint32_t size);
-MODULE_EXPORT(shoal_out) const char *shoal_out(void);
-
 char *shoal_in(uint32_t size)
 {
 	char *bytes;
@@ -128,8 +125,6 @@ enum shoal_lang module_lang(int32_t lang)
 
 /* What there is. */
 
-MODULE_EXPORT(shoal_games) int32_t shoal_games(int32_t lang);
-
 static void put_games(const struct answer *answer, struct shoal_text *out)
 {
 	struct shoal_json json = { .text = out };
@@ -151,12 +146,6 @@ int32_t shoal_games(int32_t lang)
 }
 
 /* Matches. */
-
-MODULE_EXPORT(shoal_open)
-int32_t shoal_open(uint32_t length, uint32_t seed_low, uint32_t seed_high);
-MODULE_EXPORT(shoal_copy)
-int32_t shoal_copy(int32_t number, uint32_t plies, uint32_t seed_low, uint32_t seed_high);
-MODULE_EXPORT(shoal_close) int32_t shoal_close(int32_t number);
 
 struct table *module_table(int32_t number)
 {
@@ -230,7 +219,6 @@ static bool hear(struct table *table)
 	return false;
 }
 
-/* Text is a record, or the string of a game that begins. Answers as shoal_about. */
 int32_t shoal_open(uint32_t length, uint32_t seed_low, uint32_t seed_high)
 {
 	static const char first[] = "shoal record ";
@@ -250,7 +238,6 @@ int32_t shoal_open(uint32_t length, uint32_t seed_low, uint32_t seed_high)
 	return hear(table) ? module_about(table) : module_refuse();
 }
 
-/* A new match that begins with the first plies of another, and goes on with dice of its own. */
 int32_t shoal_copy(int32_t number, uint32_t plies, uint32_t seed_low, uint32_t seed_high)
 {
 	const struct table *from = module_table(number);

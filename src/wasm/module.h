@@ -1,32 +1,17 @@
-/* module.h: the rules, records and computer players as one WebAssembly module.
- *
- * Integers and text cross the border, nothing else. Whoever calls writes text to shoal_in(size) and
- * says how long it is; every export that answers with text returns its length, and shoal_out() says
- * where it stands until the next call. A negative number is the length of a refusal:
- * {"error":ID,"text":SENTENCE}. Text is UTF-8, answers are JSON where nothing else is said. No
- * bytes that come in here do harm: what is wrong is refused with a sentence, and nothing has
- * changed.
- *
- * The module has no clock, no files and no dice of its own. It is one struct of data. */
+/* module.h: what the parts of the module share. It is one struct of data. */
 #ifndef WASM_MODULE_H
 #define WASM_MODULE_H
 
+#include "exports.h"
 #include "review.h"
 #include "shoal/ai.h"
 #include "shoal/match.h"
-
-#ifdef __wasm__
-#define MODULE_EXPORT(name) __attribute__((export_name(#name)))
-#else
-#define MODULE_EXPORT(name) /* tests and fuzzers call it as it is */
-#endif
 
 enum {
 	MODULE_MATCHES = 32,
 	MODULE_IN_MOST = 16 << 20, /* bytes of text that can be handed in */
 	MODULE_OUT_LEAST = 64 << 10,
-	MODULE_OUT_MOST = 64 << 20,
-	MODULE_NOW = -1 /* as a ply: the last one */
+	MODULE_OUT_MOST = 64 << 20
 };
 
 /* Something that happened, in order; what was taken back stays, and is followed by the undo. */

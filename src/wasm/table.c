@@ -129,10 +129,6 @@ bool table_back(struct table *table, int seat, uint32_t plies)
 
 /* What a seat sees. */
 
-MODULE_EXPORT(shoal_state)
-int32_t shoal_state(int32_t number, int32_t seat, int32_t ply, int32_t from, int32_t lang);
-MODULE_EXPORT(shoal_view_bytes) int32_t shoal_view_bytes(int32_t number, int32_t seat);
-
 static bool hears(const struct answer *answer, const struct told *told)
 {
 	if (answer->ply != MODULE_NOW && (told->back || told->ply >= (uint32_t)answer->ply))
@@ -189,8 +185,6 @@ static void put_state(const struct answer *answer, struct shoal_text *out)
 	shoal_json_end_object(&json);
 }
 
-/* The members of a `state` of the wire protocol: as `seat` (or SHOAL_NOBODY) sees it after `ply`
- * plies (MODULE_NOW: after the last), with the events behind number `from` (negative: none). */
 int32_t shoal_state(int32_t number, int32_t seat, int32_t ply, int32_t from, int32_t lang)
 {
 	const struct table *table = module_table(number);
@@ -218,8 +212,6 @@ static void put_view_bytes(const struct answer *answer, struct shoal_text *out)
 		shoal_put(out, "%02x", view.bytes[i]);
 }
 
-/* The view of a seat as hexadecimal digits, for shoal_think: a computer player gets nothing else.
- */
 int32_t shoal_view_bytes(int32_t number, int32_t seat)
 {
 	const struct table *table = module_table(number);
@@ -230,39 +222,40 @@ int32_t shoal_view_bytes(int32_t number, int32_t seat)
 	    &(struct answer){ .put = put_view_bytes, .table = table, .seat = seat });
 }
 
-/* What happens. All but shoal_names answer as shoal_about. */
+/* What happens. */
 
-MODULE_EXPORT(shoal_act)
-int32_t shoal_act(int32_t number, int32_t seat, int32_t action, uint32_t length);
-MODULE_EXPORT(shoal_chance) int32_t shoal_chance(int32_t number);
-MODULE_EXPORT(shoal_undo) int32_t shoal_undo(int32_t number, int32_t seat, uint32_t plies);
-MODULE_EXPORT(shoal_names) int32_t shoal_names(int32_t number, uint32_t length);
+static bool read_action(const struct table *table, int32_t seat, uint32_t length, shoal_action *out)
+{
+	const char *text = module_text(length);
 
-/* The answer of a seat; if the action is negative its notation is the text. */
+	if (!text)
+		return false;
+	if (!shoal_text_clean(text, length)) {
+		shoal_fail(&module.error, SHOAL_ILLEGAL_ACTION,
+		           "an action is written in plain text");
+		return false;
+	}
+	return shoal_action_parse(table->record.game, shoal_match_state(table->record.match), seat,
+	                          text, out, &module.error)
+	       == SHOAL_OK;
+}
+
 int32_t shoal_act(int32_t number, int32_t seat, int32_t action, uint32_t length)
 {
 	struct table *table = module_table(number);
-	const char   *text = "";
 	shoal_action  chosen = (shoal_action)action;
 
 	if (!table || !module_seat_ok(table, seat))
 		return module_refuse();
-	if (action < 0) {
-		text = module_text(length);
-		if (!text
-		    || shoal_action_parse(table->record.game,
-		                          shoal_match_state(table->record.match), seat, text,
-		                          &chosen, &module.error))
-			return module_refuse();
-	} else if (action > UINT16_MAX) {
-		return module_refuse_with(SHOAL_ILLEGAL_ACTION, "there is no such action");
-	}
 	if (seat < 0)
 		return module_refuse_with(SHOAL_NOT_ASKED, "onlookers are not asked");
+	if (action > UINT16_MAX)
+		return module_refuse_with(SHOAL_ILLEGAL_ACTION, "there is no such action");
+	if (action < 0 && !read_action(table, seat, length, &chosen))
+		return module_refuse();
 	return table_play(table, seat, chosen) ? module_refuse() : module_about(table);
 }
 
-/* Draws from the deal until a seat is asked or the game is over. */
 int32_t shoal_chance(int32_t number)
 {
 	struct table *table = module_table(number);
@@ -272,7 +265,6 @@ int32_t shoal_chance(int32_t number)
 	return module_about(table);
 }
 
-/* `seat` takes back all behind the first `plies`. */
 int32_t shoal_undo(int32_t number, int32_t seat, uint32_t plies)
 {
 	struct table *table = module_table(number);
@@ -286,7 +278,6 @@ int32_t shoal_undo(int32_t number, int32_t seat, uint32_t plies)
 	return module_about(table);
 }
 
-/* What sentences call the seats: a line each; empty lines leave it to the language. */
 int32_t shoal_names(int32_t number, uint32_t length)
 {
 	struct table *table = module_table(number);

@@ -3,12 +3,6 @@
 
 #include <string.h>
 
-MODULE_EXPORT(shoal_think)
-int32_t shoal_think(uint32_t length, int32_t seat, uint32_t iterations, uint32_t seed_low,
-                    uint32_t seed_high);
-MODULE_EXPORT(shoal_go_on) int32_t shoal_go_on(uint32_t iterations);
-MODULE_EXPORT(shoal_thought) int32_t shoal_thought(int32_t lang, uint32_t length);
-
 static void dismiss(struct thinker *t)
 {
 	shoal_player_destroy(t->player);
@@ -88,10 +82,6 @@ static void put_spending(const struct answer *answer, struct shoal_text *out)
 	put_spend(out, &((const struct spending *)answer)->spend);
 }
 
-/* Begins. Text: the game in full, the player or level, and the view of `seat` as shoal_view_bytes
- * gives it, a line each. The view must be one of this module and game: it is not checked that it
- * can be. `iterations` 0 leaves it to the player. Answers with what it would spend, 0 where there
- * is no limit; milliseconds are for the caller to keep. */
 int32_t shoal_think(uint32_t length, int32_t seat, uint32_t iterations, uint32_t seed_low,
                     uint32_t seed_high)
 {
@@ -116,7 +106,6 @@ int32_t shoal_think(uint32_t length, int32_t seat, uint32_t iterations, uint32_t
 	return module_answer(&spending.answer);
 }
 
-/* Looks ahead that many times more: 1 if there is more to look at, 0 if not. */
 int32_t shoal_go_on(uint32_t iterations)
 {
 	struct thinker *t = &module.thinker;
@@ -186,8 +175,6 @@ static void put_thought(const struct answer *answer, struct shoal_text *out)
 	shoal_json_end_object(&json);
 }
 
-/* The answer after what was looked at so far, and the opinions behind it: values as returns, and
- * `shown` as people read them. Text: what sentences call the seats, a line each. Ends it. */
 int32_t shoal_thought(int32_t lang, uint32_t length)
 {
 	struct thinker *t = &module.thinker;

@@ -220,6 +220,7 @@ test("wrong numbers are refused", () => {
     refused(() => x.shoal_act(match, actor, bad, 0));
   refused(() => x.shoal_act(match, 1 - actor, 0, 0));
   refused(() => x.shoal_act(match, actor, -1, core.give("nonsense")));
+  refused(() => x.shoal_act(match, actor, -1, core.give(new Uint8Array([0x61, 0xff, 0x07]))));
   refused(() => x.shoal_act(match, actor, -1, 2 ** 31));
   refused(() => x.shoal_state(match, 0, plies + 1, 0, 0));
   refused(() => x.shoal_state(match, 0, -2, 0, 0));

@@ -59,7 +59,7 @@ static shoal_action answer(const struct shoal_match *match, uint64_t seed)
 
 	shoal_list_fill(&list, game, state, state->actor);
 	if (ply % EVERY)
-		return list.action[(seed * 31 + ply * 7) % list.count];
+		return list.action[(seed * 31 + (uint64_t)ply * 7) % list.count];
 	player = shoal_player_create(game, specs[ply / EVERY % SPECS], seed + ply, NULL);
 	shoal_view(game, state, state->actor, &view.state);
 	action = shoal_player_choose(player, &view.state, state->actor, NULL);
