@@ -51,6 +51,15 @@ describe.each([
 	});
 });
 
+test('what was taken back is drawn again, with the same number', async () => {
+	const text = readText('doc/FAIRNESS.md').match(/^shoal record 1\n[^`]*/m)?.[0] ?? '';
+	const found = await checkFairness(engine, text);
+	const [first, again] = found.draws.filter(({ kind }) => kind === 'sum');
+	expect(found.verdict, found.words).toBe('fair');
+	expect(first).toMatchObject({ back: true, n: 0, ply: 10 });
+	expect(again).toEqual({ ...first, back: false });
+});
+
 test('numbers in the uneven rest are tried again', () => {
 	const all = 2n ** 64n;
 	expect(fit(all - 5n, 6)).toBe(5);
