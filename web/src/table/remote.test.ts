@@ -96,6 +96,11 @@ describe('the server as a source', () => {
 		last().say({ t: 'error', id: sent.id, error: 'too-many', text: 'slower, please' });
 		await expect(answer).rejects.toMatchObject({ text: 'slower, please' });
 	});
+	it('asks for a record by the name of its match', () => {
+		attach();
+		void source.ask({ do: 'record' }).catch(() => undefined);
+		expect(last().sent.at(-1)).toMatchObject({ do: 'record', match: 'm' });
+	});
 	it('waits longer and longer, and not at all if somebody asks', () => {
 		for (let i = 0; i < 8; i++) {
 			last().close();

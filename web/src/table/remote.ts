@@ -62,7 +62,7 @@ export class RemoteSource implements Source {
 		return new Promise((resolve, reject) => {
 			const one = { id: ++this.#id, request, resolve, reject };
 			this.#waiting.push(one);
-			this.#send({ ...request, id: one.id });
+			this.#ask(one);
 		});
 	}
 
@@ -85,6 +85,11 @@ export class RemoteSource implements Source {
 			since: this.#heard,
 			...(this.#token ? { token: this.#token } : {}),
 		});
+	}
+
+	/** A record is public: it is asked for by the name of its match. */
+	#ask({ id, request }: Waiting): void {
+		this.#send({ ...request, id, ...(request.do === 'record' ? { match: this.match } : {}) });
 	}
 
 	#send(message: object): void {
@@ -138,7 +143,7 @@ export class RemoteSource implements Source {
 	#attached(): void {
 		this.#wait = FIRST_WAIT;
 		this.#listener?.connection('online');
-		for (const one of this.#waiting) this.#send({ ...one.request, id: one.id });
+		for (const one of this.#waiting) this.#ask(one);
 	}
 
 	/** There is no such match, or the token is not one: nothing to come back to. */
