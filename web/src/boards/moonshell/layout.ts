@@ -12,6 +12,8 @@ export interface Layout {
 	left: number;
 	/** Others' chests are shown as a row of thumbnails. */
 	thumbs: boolean;
+	/** Titles of cards have one line. */
+	terse: boolean;
 	/** Objectives are whole cards, not a row that opens. */
 	cards: boolean;
 	/** There is room for the chart of the bag. */
@@ -35,18 +37,18 @@ function wide(width: number, height: number, others: number): Layout {
 	const cell = clamp(36, Math.min((height - above - 2 * cards - 3 * GAP - 34) / 3, (right - 150) / 4), 128);
 	const mini = clamp(18, Math.min(((height - 88) / others - 62) / 3, (left - 92) / 4), 60);
 	const bag = height - others * (3 * mini + 72) - 84 > 220;
-	return { mode: 'wide', ocean, cell, mini, left, bag, roomy, thumbs: false, cards: true, pattern: clamp(12, (right / 3 - 50) / 4, cards / 6.5) };
+	return { mode: 'wide', ocean, cell, mini, left, bag, roomy, terse: !roomy, thumbs: false, cards: true, pattern: clamp(12, (right / 3 - 50) / 4, cards / 6.5) };
 }
 
 function mid(width: number, height: number): Layout {
 	const ocean = clamp(280, Math.min(height, width * 0.6), 1000);
 	const right = width - ocean - GAP;
 	const whole = height > 540 && right > 280;
-	const row = clamp(108, height * 0.2, 170);
+	const row = clamp(108, height * 0.215, 170);
 	const rest = height - STRIP - 58 - (whole ? 2 * row + 8 : 50) - 4 * GAP - 30;
 	const cell = clamp(34, Math.min(rest / 3, (right - (right > 300 ? 150 : 28)) / 4), 110);
 	const pattern = clamp(12, (right / 3 - 50) / 4, row / 6.5);
-	return { mode: 'mid', ocean, cell, mini: 12, left: 0, bag: false, roomy: false, thumbs: true, cards: whole, pattern };
+	return { mode: 'mid', ocean, cell, mini: 12, left: 0, bag: false, roomy: false, thumbs: true, cards: whole, pattern, terse: height < 580 };
 }
 
 function tall(width: number, height: number): Layout {
@@ -55,7 +57,7 @@ function tall(width: number, height: number): Layout {
 	const own = 3 * cell + 24;
 	const thumbs = height - row - own - 8 >= Math.min(width, 352) + 50;
 	const ocean = clamp(300, Math.min(width, height - row - own - (thumbs ? 50 : 0) - 4), 900);
-	return { mode: 'tall', ocean, cell, mini: 11, left: 0, bag: false, roomy: height > 900, thumbs, cards: false, pattern: 18 };
+	return { mode: 'tall', ocean, cell, mini: 11, left: 0, bag: false, roomy: height > 900, thumbs, cards: false, terse: false, pattern: 18 };
 }
 
 export function layout(width: number, height: number, others: number): Layout {
