@@ -153,9 +153,10 @@ export class LocalSource implements Source {
 		await this.#engine.call('names', this.#about.match, this.#names());
 	}
 
+	/** For sentences about a third person: who gave no name is "Player 1" there, never "You". */
 	#names(): string[] {
 		const seats = this.#seats();
-		return seats.map(({ seat }) => seatName(seats, seat));
+		return seats.map(({ seat, kind, name }) => (kind === 'person' ? (name ?? '') : seatName(seats, seat)));
 	}
 
 	#seats(): SeatInfo[] {
