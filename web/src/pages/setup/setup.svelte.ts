@@ -67,11 +67,13 @@ export class Setup {
 	resolved = $state.raw<Resolved | null>(null);
 	/** What the core says against the newest wish. */
 	fault = $state.raw<Fault | null>(null);
+	/** The option that was chosen last. */
+	newest = $state<string | null>(null);
 	chairs = $state.raw<Chair[]>([]);
 	online = $state(false);
 
 	#core: SetupCore;
-	#wishes: Values = {};
+	#wishes = $state.raw<Values>({});
 	#turn = 0;
 
 	constructor(id: GameId, core: SetupCore, wishes: Values, online: boolean) {
@@ -92,6 +94,7 @@ export class Setup {
 	async choose(option: string, value: string): Promise<void> {
 		// The newest wish stands last: older ones yield first.
 		const { [option]: _, ...others } = this.#wishes;
+		this.newest = option;
 		this.#wishes = { ...others, [option]: value };
 		await this.#resolve(option);
 	}

@@ -99,3 +99,9 @@ export function valueWord(game: string, option: string, value: string): string {
 export function seatWord(game: string, seat: number): string {
 	return seats[game]?.[seat]?.() ?? '';
 }
+
+/** Why the core does not take a choice, in the language of the pages where it is known. */
+export function refusal(game: string, option: string | null, text: string): string {
+	if (game === 'aqualuma' && option === 'map') return m.start_map_refused();
+	return m.start_refused({ text });
+}

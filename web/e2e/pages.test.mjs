@@ -1,0 +1,206 @@
+// The pages around the table: start, set-up, lobby, rules, settings, about; both sizes, themes and languages, by mouse and by keys.
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { House, LAPTOP, noFaults, openBrowser, openPage, PHONE, screen } from './house.mjs';
+
+const house = new House();
+let browser;
+
+before(async () => {
+	await house.start();
+	browser = await openBrowser();
+});
+after(async () => {
+	await browser?.close();
+	await house.stop();
+});
+
+const open = async (address, options) => {
+	const page = await openPage(browser, options);
+	await page.goto(`${house.address}/${address}`);
+	await page.locator('main h1').first().waitFor();
+	return page;
+};
+const end = async (page) => {
+	noFaults(page);
+	await page.context().close();
+};
+
+describe('every page', () => {
+	const pages = { start: '#/', lobby: '#/lobby', settings: '#/settings', about: '#/about', rules: '#/rules/zemo/ZEM-33' };
+	const looks = [
+		{ name: 'phone-chart-de', size: PHONE, lang: 'de', settings: { theme: 'chart', lang: 'de' } },
+		{ name: 'phone-deep-en', size: PHONE, lang: 'en', settings: { theme: 'deep', lang: 'en' } },
+		{ name: 'laptop-chart-en', size: LAPTOP, lang: 'en', settings: { theme: 'chart', lang: 'en' } },
+		{ name: 'laptop-deep-de', size: LAPTOP, lang: 'de', settings: { theme: 'deep', lang: 'de', text: 130 } },
+	];
+	for (const { name, ...look } of looks)
+		it(`is in order: ${name}`, async () => {
+			for (const [what, address] of Object.entries(pages)) {
+				const page = await open(address, look);
+				await page.waitForTimeout(700); // what is asked of the server, and the rules
+				await screen(page, `${what}-${name}`);
+				await end(page);
+			}
+			for (const game of ['zemo', 'moonshell', 'aquarium', 'aqualuma', 'duellum', 'example']) {
+				const page = await open(`#/play/${game}`, look);
+				await page.locator('.go .button:not([disabled])').waitFor();
+				await screen(page, `setup-${game}-${name}`);
+				await end(page);
+			}
+		});
+});
+
+describe('start', () => {
+	it('plays every game at once, and keeps it for later', async () => {
+		const page = await open('#/');
+		for (const game of ['zemo', 'moonshell', 'aquarium', 'aqualuma', 'duellum', 'example']) {
+			await page.locator(`article[data-game=${game}] .button.main`).click();
+			await page.waitForURL(/#\/local\/[0-9a-z]+$/);
+			await page.goto(`${house.address}/#/`);
+			await page.locator('main h1').waitFor();
+		}
+		await page.reload();
+		assert.equal(await page.locator('[aria-labelledby=running-title] li').count(), 6);
+		await page.locator('.latest').click();
+		await page.waitForURL(/#\/local\//);
+		await end(page);
+	});
+
+	it('needs no network once it is there', async () => {
+		const page = await open('#/');
+		await page.evaluate(() => navigator.serviceWorker.ready);
+		await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+		await page.context().setOffline(true);
+		await page.reload();
+		await page.locator('article[data-game=zemo] .button.main').click();
+		await page.waitForURL(/#\/local\//);
+		await page.goto(`${house.address}/#/lobby`);
+		await page.locator('[role=alert]').waitFor();
+		await page.goto(`${house.address}/#/rules/duellum`);
+		await page.locator('#DUE-1').waitFor();
+		await end(page);
+	});
+
+	it('says in a sentence what it cannot open', async () => {
+		const page = await open('#/');
+		const give = (name, text) => page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+		await give('notes.txt', 'eggs, milk');
+		assert.match(await page.locator('[role=alert]').textContent(), /notes\.txt.*no record/);
+		await give('bad.shoal', 'shoal record 1\ngame: zemo\n\n1 0 nothing\n');
+		await page.waitForFunction(() => !document.querySelector('[role=alert]')?.textContent?.includes('notes.txt'));
+		assert.match(await page.locator('[role=alert]').textContent(), /\w/);
+		await end(page);
+	});
+});
+
+describe('set-up', () => {
+	it('hides what another option settles, and begins what is chosen', async () => {
+		const page = await open('#/play/moonshell');
+		const option = (name) => page.getByRole('group', { name });
+		await option('Mermaid powers').waitFor();
+		await option('Players').getByRole('radio', { name: '1', exact: true }).check();
+		await option('How deep').waitFor();
+		assert.equal(await option('Mermaid powers').count(), 0);
+		await option('How deep').getByRole('radio', { name: 'Dive' }).check();
+		await option('Mermaid powers').getByRole('radio', { name: 'Dark side' }).check();
+		await page.locator('.go .button').click();
+		await page.waitForURL(/#\/local\//);
+		await page.goto(`${house.address}/#/play/moonshell`);
+		assert.ok(await option('How deep').getByRole('radio', { name: 'Dive' }).isChecked());
+		await end(page);
+	});
+
+	it('has editors for heroes and maps', async () => {
+		const page = await open('#/play/aqualuma');
+		await page.getByRole('button', { name: 'Luma Jellwyn' }).click();
+		await page.getByRole('radio', { name: 'Own map' }).check();
+		await page.getByRole('checkbox', { name: 'S Diving Station – 4 Vent Hollow' }).check();
+		await screen(page, 'setup-own-map');
+		for (const way of ['0 Coral Court', '1 Kelpwood', '4 Vent Hollow'])
+			await page.getByRole('checkbox', { name: `S Diving Station – ${way}` }).uncheck();
+		await page.locator('.go [role=alert]').waitFor();
+		assert.ok(await page.locator('.go .button').isDisabled());
+		await end(page);
+	});
+
+	it('opens a table that a friend finds in the lobby and joins', async () => {
+		const anna = await open('#/play/example/friends', { settings: { name: 'Anna' } });
+		await anna.getByRole('combobox', { name: /^Seat 2/ }).selectOption('open');
+		await anna.getByRole('switch', { name: 'Show among the open tables' }).check();
+		await anna.locator('.go .button').click();
+		await anna.waitForURL(/#\/match\/[0-9a-z]+$/);
+
+		const ben = await open('#/lobby', { size: PHONE });
+		await ben.getByRole('button', { name: /^Join/ }).click();
+		await ben.getByRole('textbox', { name: 'Your name' }).fill('Ben');
+		await screen(ben, 'lobby-join-phone');
+		await ben.getByRole('button', { name: 'Sit down' }).click();
+		await ben.waitForURL(/#\/match\//);
+		await ben.goto(`${house.address}/#/`);
+		await ben.locator('[aria-labelledby=running-title]').getByText('with Anna').waitFor();
+		await end(anna);
+		await end(ben);
+	});
+});
+
+describe('settings and keys', () => {
+	it('change the page at once and stay', async () => {
+		const page = await open('#/settings');
+		await page.getByRole('radio', { name: 'Deutsch' }).check();
+		await page.getByRole('heading', { name: 'Einstellungen' }).waitFor();
+		await page.getByRole('radio', { name: 'Tiefsee' }).check();
+		await page.getByRole('switch', { name: 'Ton' }).check();
+		await page.reload();
+		assert.equal(await page.evaluate(() => document.documentElement.lang), 'de');
+		assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), 'deep');
+		await end(page);
+	});
+
+	it('forget everything when asked twice', async () => {
+		const page = await open('#/');
+		await page.locator('article[data-game=example] .button.main').click();
+		await page.waitForURL(/#\/local\//);
+		await page.goto(`${house.address}/#/settings`);
+		await page.getByRole('button', { name: 'Delete everything' }).click();
+		await page.getByRole('dialog').getByRole('button', { name: 'Delete everything' }).click();
+		await page.waitForURL(/#\/$/);
+		await page.locator('main h1').waitFor();
+		assert.equal(await page.locator('[aria-labelledby=running-title]').count(), 0);
+		await end(page);
+	});
+
+	it('are enough: a match begins without a mouse, and ? lists the keys', async () => {
+		const page = await open('#/');
+		await page.keyboard.press('?');
+		await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+		await screen(page, 'keys');
+		await page.keyboard.press('Escape');
+		await page.keyboard.press('Tab');
+		await page.keyboard.press('Enter'); // to the content
+		for (let i = 0; i < 6; i++) {
+			await page.keyboard.press('Tab');
+			if (await page.evaluate(() => document.activeElement?.textContent?.includes('Play now'))) break;
+		}
+		await page.keyboard.press('Enter');
+		await page.waitForURL(/#\/local\//);
+		await end(page);
+	});
+});
+
+describe('rules', () => {
+	it('show the rule of the address, find words, and speak both languages', async () => {
+		const page = await open('#/rules/zemo/ZEM-33');
+		await page.locator('#ZEM-33.wanted').waitFor();
+		assert.ok(await page.locator('#ZEM-33').isVisible());
+		await page.getByRole('searchbox').fill('skull voyage');
+		await page.locator('#ZEM-45').waitFor();
+		assert.equal(await page.locator('#ZEM-33').count(), 0);
+		await page.getByRole('searchbox').fill('');
+		await page.getByRole('button', { name: 'Deutsch' }).click();
+		await page.getByRole('heading', { level: 1, name: /Zemos/ }).waitFor();
+		await page.locator('#ZEM-32 .text a, #ZEM-55 .text a').first().click();
+		await page.locator('.rule.wanted').waitFor();
+		await end(page);
+	});
+});
