@@ -12,21 +12,20 @@ const GAP = 12;
 /** What desk and log need, in ems: beside each other, or resources and box above the features. */
 const WIDE = { across: 42, down: 35 };
 const NARROW = { across: 29.5, down: 44 };
+/** With less than this the narrow log would hide too much of itself. */
+const LOW = 40;
 const SMALLEST = 13;
 const LARGEST = 21;
 
-export function layoutFor(width: number, height: number, rem: number): Layout {
+/** Beside a chart of full height there is room for the wide log or not; `before` is kept while it is a near thing. */
+export function layoutFor(width: number, height: number, rem: number, before?: Layout['kind']): Layout {
 	const smallest = (SMALLEST * rem) / 16;
 	if (width < 760) return { kind: 'phone', map: Math.min(width - 8, 640), em: (15 * rem) / 16 };
 	const down = height - 2 * GAP;
-
-	const fit = (kind: 'wide' | 'narrow', need: { across: number; down: number }): Layout => {
-		const map = Math.max(300, Math.min(down, width - need.across * smallest - 3 * GAP));
-		const across = width - map - 3 * GAP;
-		return { kind, map, em: Math.min(LARGEST, across / need.across, down / need.down) };
-	};
-	const both = [fit('wide', WIDE), fit('narrow', NARROW)];
-	const good = both.filter((one) => one.em >= smallest - 0.01);
-	const [best] = (good.length ? good : both).toSorted((a, b) => (good.length ? b.map - a.map : 0) || b.em - a.em);
-	return { kind: best?.kind ?? 'narrow', map: best?.map ?? 300, em: Math.max(smallest, best?.em ?? 0) };
+	const left = width - down - 3 * GAP;
+	const kind = left >= WIDE.across * smallest || down < (before === 'narrow' ? LOW - 4 : LOW) * smallest ? 'wide' : 'narrow';
+	const need = kind === 'wide' ? WIDE : NARROW;
+	const map = Math.max(300, Math.min(down, width - need.across * smallest - 3 * GAP));
+	const em = Math.min(LARGEST, (width - map - 3 * GAP) / need.across, down / need.down);
+	return { kind, map, em: Math.max(smallest, em) };
 }

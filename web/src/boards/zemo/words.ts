@@ -47,8 +47,11 @@ export const faceShort = (face: number): string => shortFaces[face - 1]?.() ?? '
 
 /** "12.3%" or "12,3 %"; what is possible but rare is not 0. */
 export function percent(share: number): string {
-	const rounded = share > 0 && share < 0.001 ? 0.001 : share < 1 && share > 0.999 ? 0.999 : share;
-	return new Intl.NumberFormat(settings.lang, { style: 'percent', maximumFractionDigits: rounded < 0.1 ? 1 : 0 }).format(rounded);
+	const format = (part: number, digits: number): string =>
+		new Intl.NumberFormat(settings.lang, { style: 'percent', maximumFractionDigits: digits }).format(part);
+	if (share > 0 && share < 0.001) return `< ${format(0.001, 1)}`;
+	if (share < 1 && share > 0.995) return `> ${format(0.99, 0)}`;
+	return format(share, share < 0.1 ? 1 : 0);
 }
 
 /** What a feature means, in a sentence or two: what it costs, what it brings. */
