@@ -13,7 +13,15 @@ const work: Work = { now: () => 0, rest: async () => undefined, stopped: () => f
 
 function question(game: string, spec: string): Question {
 	const { match, actor } = core.chance(core.open(game, '5').match);
-	const asked = { game: core.about(match, 'en').game, seat: actor, view: core.view(match, actor), spec, seed: '9', lang: 'en' as const, names: [] };
+	const asked = {
+		game: core.about(match, 'en').game,
+		seat: actor,
+		view: core.view(match, actor),
+		spec,
+		seed: '9',
+		lang: 'en' as const,
+		names: [],
+	};
 	core.close(match);
 	return asked;
 }
@@ -21,7 +29,14 @@ function question(game: string, spec: string): Question {
 describe('the module', () => {
 	test('tells of six games in two languages', () => {
 		const { games, levels } = core.games('de');
-		expect(games.map(({ id }) => id).sort()).toEqual(['aqualuma', 'aquarium', 'duellum', 'example', 'moonshell', 'zemo']);
+		expect(games.map(({ id }) => id).sort()).toEqual([
+			'aqualuma',
+			'aquarium',
+			'duellum',
+			'example',
+			'moonshell',
+			'zemo',
+		]);
 		expect(levels.slice(0, 4)).toEqual(['easy', 'medium', 'hard', 'expert']);
 		expect(games[0]?.about).not.toBe(core.games('en').games[0]?.about);
 	});
@@ -79,7 +94,9 @@ describe('thinking', () => {
 	test('reviews ply by ply', async () => {
 		const record = readText('tests/golden/zemo-easy-pillager.shoal');
 		const told: number[] = [];
-		const whole = await review(core, { record, spec: 'hard', iterations: 20, seed: 1, lang: 'de' }, work, (ply) => told.push(ply.ply));
+		const whole = await review(core, { record, spec: 'hard', iterations: 20, seed: 1, lang: 'de' }, work, (ply) =>
+			told.push(ply.ply),
+		);
 
 		expect(told).toEqual(whole.plies.map(({ ply }) => ply));
 		expect(whole.seats).toHaveLength(1);

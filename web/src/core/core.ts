@@ -107,7 +107,9 @@ export class Core {
 	}
 
 	state(match: number, seat: number, look: Look): State {
-		return this.#json(this.#x.shoal_state(this.#own(match), seat, look.ply ?? NOW, look.from ?? -1, langNumber(look.lang)));
+		return this.#json(
+			this.#x.shoal_state(this.#own(match), seat, look.ply ?? NOW, look.from ?? -1, langNumber(look.lang)),
+		);
 	}
 
 	/** For a Question. */
@@ -118,7 +120,9 @@ export class Core {
 	/** The answer of a seat, by number or notation. */
 	act(match: number, seat: number, action: number | string): About {
 		return typeof action === 'number'
-			? this.#about(this.#x.shoal_act(this.#own(match), seat, action >= 0 && action < 65536 ? action : 65536, 0))
+			? this.#about(
+					this.#x.shoal_act(this.#own(match), seat, action >= 0 && action < 65536 ? action : 65536, 0),
+				)
 			: this.#about(this.#x.shoal_act(this.#own(match), seat, -1, this.#give(action)));
 	}
 
@@ -139,14 +143,26 @@ export class Core {
 
 	record(match: number, tags: RecordTags): string {
 		const lines = [...tags.who, tags.date].map((line) => plain(line)).join('\n');
-		return this.#take(this.#x.shoal_record_text(this.#own(match), ENDINGS[tags.by ?? 'rules'], tags.seat ?? NOBODY, this.#give(lines)));
+		return this.#take(
+			this.#x.shoal_record_text(
+				this.#own(match),
+				ENDINGS[tags.by ?? 'rules'],
+				tags.seat ?? NOBODY,
+				this.#give(lines),
+			),
+		);
 	}
 
 	/** Begins to think; goOn until it is false or there is no more time, then thought. One question at a time. */
 	think(question: Question): Spend {
 		const text = [question.game, question.spec, question.view].join('\n');
 		return this.#json(
-			this.#x.shoal_think(this.#give(text), question.seat, question.iterations ?? 0, ...seedParts(question.seed)),
+			this.#x.shoal_think(
+				this.#give(text),
+				question.seat,
+				question.iterations ?? 0,
+				...seedParts(question.seed),
+			),
 		);
 	}
 
@@ -155,7 +171,9 @@ export class Core {
 	}
 
 	thought(lang: Lang, names: string[]): Thought {
-		return this.#json(this.#x.shoal_thought(langNumber(lang), this.#give(names.map((name) => plain(name)).join('\n'))));
+		return this.#json(
+			this.#x.shoal_thought(langNumber(lang), this.#give(names.map((name) => plain(name)).join('\n'))),
+		);
 	}
 
 	/** Begins a review; judgePly for every ply in any order, then judged. One review at a time. */

@@ -1,4 +1,4 @@
-// Where the module runs. Pages ask an engine; in browsers it is three workers (workers.ts), in tests it runs right here.
+// Where the module runs. Pages ask an engine: in browsers three workers (workers.ts), in tests it runs right here.
 import type { Core } from './core';
 import { review, think, type Work } from './thinking';
 import type { JudgedPly, Question, Review, ReviewPlan, Thought } from './types';

@@ -73,13 +73,18 @@ describe('what was tampered with', () => {
 	const check = (record: string) => checkFairness(engine, record);
 
 	test('another secret is not the promised one', async () => {
-		const found = await check(good.replace(/^secret: ./m, (head) => head.slice(0, -1) + (head.endsWith('0') ? '1' : '0')));
+		const found = await check(
+			good.replace(/^secret: ./m, (head) => head.slice(0, -1) + (head.endsWith('0') ? '1' : '0')),
+		);
 		expect(found.verdict).toBe('bad-commitment');
 		expect(found.words).toMatch(/promised/);
 	});
 
 	test('another word, another match or another commitment and secret change every draw', async () => {
-		for (const changed of [good.replace(/^word 0: .*$/m, 'word 0: something else'), good.replace(/^match: ./m, 'match: x')]) {
+		for (const changed of [
+			good.replace(/^word 0: .*$/m, 'word 0: something else'),
+			good.replace(/^match: ./m, 'match: x'),
+		]) {
 			const found = await check(changed);
 			expect(found.verdict).toBe('bad-draw');
 			expect(found.words).toMatch(/ply 1\b/);

@@ -2,7 +2,7 @@
 import { m } from '../paraglide/messages';
 import { CHANCE } from '../table/messages';
 import type { Engine } from './engine';
-import { hasher, hex, joined, unhex, type Hasher } from './sha256';
+import { hasher, hex, joined, unhex, type Bytes, type Hasher, type Hmac } from './sha256';
 import type { About, Played } from './types';
 
 /** One draw, worked out again. `n` counts the draws of its kind in the line of play that leads there. */
@@ -34,14 +34,14 @@ export interface Fairness {
 const encoder = new TextEncoder();
 const ALL = 1n << 64n;
 
-/** The number below `total` that follows from 64 bits; null if they lie in the uneven rest and the next try is to be made. */
+/** The number below `total` that follows from 64 bits; null if they lie in the uneven rest: try again. */
 export function fit(x: bigint, total: number): number | null {
 	const most = BigInt(total);
 	return x < ALL - (ALL % most) ? Number(x % most) : null;
 }
 
 /** Draw number n of a kind. */
-export async function drawn(hmac: (message: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>, kind: string, n: number, total: number): Promise<number> {
+export async function drawn(hmac: Hmac, kind: string, n: number, total: number): Promise<number> {
 	for (let t = 0; ; t++) {
 		const block = await hmac(encoder.encode(`draw ${kind} ${n} ${t}`));
 		const x = new DataView(block.buffer, block.byteOffset).getBigUint64(0);
@@ -51,12 +51,18 @@ export async function drawn(hmac: (message: Uint8Array<ArrayBuffer>) => Promise<
 }
 
 /** The key of a match. */
-export async function keyOf(secret: Uint8Array<ArrayBuffer>, match: string, game: string, words: string[], hash: Hasher): Promise<Uint8Array<ArrayBuffer>> {
+export async function keyOf(
+	secret: Bytes,
+	match: string,
+	game: string,
+	words: string[],
+	hash: Hasher,
+): Promise<Bytes> {
 	const hmac = await hash.hmac(secret);
-	return new Uint8Array(await hmac(encoder.encode(`shoal dice 1\n${match}\n${game}\n${words.map((word) => `${word}\n`).join('')}`)));
+	return hmac(encoder.encode(['shoal dice 1', match, game, ...words, ''].join('\n')));
 }
 
-async function workOut(key: Uint8Array<ArrayBuffer>, played: Played[], hash: Hasher): Promise<Draw[]> {
+async function workOut(key: Bytes, played: Played[], hash: Hasher): Promise<Draw[]> {
 	const hmac = await hash.hmac(key);
 	const line: Played[] = []; // what stands at this point
 	const draws: Draw[] = [];
@@ -82,7 +88,13 @@ function judge(about: About, draws: Draw[]): Fairness {
 
 	if (bad) {
 		const { ply, kind, n, r, total, expected } = bad;
-		return { verdict: 'bad-draw', words: m.core_fair_bad_draw({ ply, kind, n, r, total, expected }), commitment, silent, draws };
+		return {
+			verdict: 'bad-draw',
+			words: m.core_fair_bad_draw({ ply, kind, n, r, total, expected }),
+			commitment,
+			silent,
+			draws,
+		};
 	}
 	const all = m.core_fair_good({ draws: draws.length });
 	const words = silent.length ? `${all} ${m.core_fair_silent()}` : all;
@@ -105,7 +117,13 @@ export async function checkFairness(engine: Engine, record: string, hash: Hasher
 		const secret = unhex(proof.secret);
 		const commitment = hex(await hash.sha256(joined(encoder.encode('shoal commitment 1\n'), secret)));
 		if (commitment !== proof.commitment)
-			return { verdict: 'bad-commitment', words: m.core_fair_bad_commitment(), commitment: proof.commitment, silent: [], draws: [] };
+			return {
+				verdict: 'bad-commitment',
+				words: m.core_fair_bad_commitment(),
+				commitment: proof.commitment,
+				silent: [],
+				draws: [],
+			};
 		const key = await keyOf(secret, proof.match, about.game, proof.words, hash);
 		return judge(about, await workOut(key, await engine.call('played', about.match), hash));
 	} finally {

@@ -9,7 +9,12 @@ vi.setConfig({ testTimeout: 60_000 }); // whole matches, on machines that are bu
 
 const engine = makeEngine();
 const keeper = new MemoryKeeper();
-const tools: Tools = { engine: () => engine, keeper: async () => keeper, now: () => 1e12, wait: async () => undefined };
+const tools: Tools = {
+	engine: () => engine,
+	keeper: async () => keeper,
+	now: () => 1e12,
+	wait: async () => undefined,
+};
 const open = (name: string) => Replay.open(engine, readText(`tests/golden/${name}.shoal`), 'en');
 
 describe('a replay', () => {
@@ -52,7 +57,9 @@ describe('a replay', () => {
 		const stop = new AbortController();
 		const told: number[] = [];
 
-		await expect(replay.review({ signal: stop.signal, told: (ply) => void (ply.ply === 3 && stop.abort()) }, 10)).rejects.toMatchObject({
+		await expect(
+			replay.review({ signal: stop.signal, told: (ply) => void (ply.ply === 3 && stop.abort()) }, 10),
+		).rejects.toMatchObject({
 			error: 'stopped',
 		});
 		const whole = await replay.review({ told: (ply, plies) => told.push(ply.ply / plies) }, 10);
@@ -82,7 +89,9 @@ describe('a replay', () => {
 		expect(found?.record).toBe(text);
 		expect(found?.kept.kind).toBe('record');
 		expect(found?.kept.end?.by).toBe('resigned');
-		await expect(Replay.open(engine, text.replace(/^end .*/m, ''), 'en')).rejects.toMatchObject({ error: 'bad-record' });
+		await expect(Replay.open(engine, text.replace(/^end .*/m, ''), 'en')).rejects.toMatchObject({
+			error: 'bad-record',
+		});
 		await expect(keepRecord('\0\0', tools)).rejects.toMatchObject({ text: expect.stringMatching(/\w{4}/) });
 	});
 });

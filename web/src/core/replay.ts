@@ -1,4 +1,4 @@
-// A record that is looked through: any ply, through any eyes, with what happened there and what a strong player thinks of it.
+// A record that is looked through: any ply, through any eyes, with what happened and what a strong player thinks of it.
 import { CHANCE, NOBODY, type GameEvent, type Lang, type State } from '../table/messages';
 import type { Engine, ReviewHow } from './engine';
 import type { About, Played, Review } from './types';
@@ -68,17 +68,27 @@ export class Replay {
 		const lang = this.#lang;
 		const before = at ? await this.#engine.call('state', match, seat, { ply: at - 1, lang }) : null;
 		const state = await this.#engine.call('state', match, seat, { ply: at, from: before?.n ?? 0, lang });
-		return { ply: at, state, events: state.events, last: this.steps[at - 1] ?? null, next: this.steps[at] ?? null };
+		return {
+			ply: at,
+			state,
+			events: state.events,
+			last: this.steps[at - 1] ?? null,
+			next: this.steps[at] ?? null,
+		};
 	}
 
 	/** Everything that happened up to there, for the log. */
 	async log(ply: number, seat = NOBODY): Promise<GameEvent[]> {
 		const at = Math.min(this.length, Math.max(0, Math.trunc(ply)));
-		const { events } = await this.#engine.call('state', this.about.match, seat, { ply: at, from: 0, lang: this.#lang });
+		const { events } = await this.#engine.call('state', this.about.match, seat, {
+			ply: at,
+			from: 0,
+			lang: this.#lang,
+		});
 		return events;
 	}
 
-	/** The nearest ply behind (`by` 1) or before (-1) this one at which a seat, not chance, has just acted or is to act; or an end. */
+	/** The nearest ply behind (`by` 1) or before (-1) this one at which a seat is to act, not chance; or an end. */
 	decision(ply: number, by: 1 | -1): number {
 		let at = ply + by;
 		while (at > 0 && at < this.length && this.steps[at]?.seat === CHANCE) at += by;

@@ -1,14 +1,15 @@
-// SHA-256 and HMAC: by the browser where it offers them, else by hand. Pages that come over plain HTTP have no crypto.subtle.
+// SHA-256 and HMAC: by the browser where it offers them, else by hand: pages over plain HTTP have no crypto.subtle.
 
-type Bytes = Uint8Array<ArrayBuffer>;
+export type Bytes = Uint8Array<ArrayBuffer>;
+export type Hmac = (message: Bytes) => Promise<Bytes>;
 
 const PRIMES = [
-	2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53, 59, 61, 67, 71, 73, 79, 83, 89, 97, 101, 103, 107, 109, 113, 127, 131, 137, 139,
-	149, 151, 157, 163, 167, 173, 179, 181, 191, 193, 197, 199, 211, 223, 227, 229, 233, 239, 241, 251, 257, 263, 269, 271, 277, 281, 283, 293,
-	307, 311,
+	2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53, 59, 61, 67, 71, 73, 79, 83, 89, 97, 101, 103, 107,
+	109, 113, 127, 131, 137, 139, 149, 151, 157, 163, 167, 173, 179, 181, 191, 193, 197, 199, 211, 223, 227, 229, 233,
+	239, 241, 251, 257, 263, 269, 271, 277, 281, 283, 293, 307, 311,
 ];
 
-/** The first 32 bits of the part of a root behind the point, exactly: the root of a whole number that is shifted far enough. */
+/** The first 32 bits of a root behind the point, exactly: the root of a whole number that is shifted far enough. */
 function rootBits(prime: number, degree: 2 | 3): number {
 	const target = BigInt(prime) << BigInt(32 * degree);
 	let low = 0n;
@@ -33,11 +34,16 @@ function mixBlock(hash: Int32Array, block: DataView, offset: number, w: Int32Arr
 	for (let i = 16; i < 64; i++) {
 		const x = at(w, i - 15);
 		const y = at(w, i - 2);
-		w[i] = at(w, i - 16) + (turn(x, 7) ^ turn(x, 18) ^ (x >>> 3)) + at(w, i - 7) + (turn(y, 17) ^ turn(y, 19) ^ (y >>> 10));
+		w[i] =
+			at(w, i - 16) +
+			(turn(x, 7) ^ turn(x, 18) ^ (x >>> 3)) +
+			at(w, i - 7) +
+			(turn(y, 17) ^ turn(y, 19) ^ (y >>> 10));
 	}
 	let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = hash;
 	for (let i = 0; i < 64; i++) {
-		const one = (h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + ((e & f) ^ (~e & g)) + at(ROUND, i) + at(w, i)) | 0;
+		const one =
+			(h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + ((e & f) ^ (~e & g)) + at(ROUND, i) + at(w, i)) | 0;
 		const two = ((turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))) | 0;
 		[h, g, f, e, d, c, b, a] = [g, f, e, (d + one) | 0, c, b, a, (one + two) | 0];
 	}
@@ -78,7 +84,7 @@ export function joined(...parts: Uint8Array[]): Bytes {
 export interface Hasher {
 	sha256(bytes: Bytes): Promise<Bytes>;
 	/** A function of the message for this key. */
-	hmac(key: Bytes): Promise<(message: Bytes) => Promise<Bytes>>;
+	hmac(key: Bytes): Promise<Hmac>;
 }
 
 export const byHand: Hasher = {

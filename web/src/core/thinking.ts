@@ -26,8 +26,13 @@ async function pause(work: Work): Promise<void> {
 	if (work.stopped()) throw new Stopped();
 }
 
-/** Looks ahead until the player has enough or time is up. With `most` 0 the answer depends on nothing but the question. */
-export async function think(core: Core, question: Question, work: Work, progress?: (part: number) => void): Promise<Thought> {
+/** Looks ahead until the player has enough or time is up. With `most` 0 only the question decides the answer. */
+export async function think(
+	core: Core,
+	question: Question,
+	work: Work,
+	progress?: (part: number) => void,
+): Promise<Thought> {
 	const spend = core.think(question);
 	const most = question.most ?? MOST;
 	const limit = most ? Math.min(spend.milliseconds || most, most) : Infinity;
@@ -35,7 +40,7 @@ export async function think(core: Core, question: Question, work: Work, progress
 	let done = 0;
 	let piece = 16;
 
-	for (let more = true; more; ) {
+	for (let more = true; more;) {
 		const before = work.now();
 		more = core.goOn(piece);
 		done += piece;
@@ -51,7 +56,12 @@ export async function think(core: Core, question: Question, work: Work, progress
 }
 
 /** Judges every ply; `told` hears of each. The whole has the words of each, too. */
-export async function review(core: Core, plan: ReviewPlan, work: Work, told?: (ply: JudgedPly, plies: number) => void): Promise<Review> {
+export async function review(
+	core: Core,
+	plan: ReviewPlan,
+	work: Work,
+	told?: (ply: JudgedPly, plies: number) => void,
+): Promise<Review> {
 	const { plies } = core.judge(plan);
 	const words: JudgedPly[] = [];
 

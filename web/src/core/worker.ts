@@ -1,4 +1,4 @@
-// The module in a worker: requests with numbers, one answer each. What takes long is done in pieces, and can be called off.
+// The module in a worker: requests with numbers, one answer each. Long work is done in pieces and can be called off.
 /// <reference lib="webworker" />
 import { Core } from './core';
 import { answer, Queue, type Arguments, type Call } from './engine';
@@ -65,7 +65,9 @@ onmessage = (event: MessageEvent<ToWorker>) => {
 	else if ('call' in message) void serve(message.id, (c) => answer(c, message.call, message.args));
 	else if ('think' in message)
 		void long.run(() =>
-			serve(message.id, (c) => think(c, message.think, work(message.id), (part) => say({ id: message.id, part }))),
+			serve(message.id, (c) =>
+				think(c, message.think, work(message.id), (part) => say({ id: message.id, part })),
+			),
 		);
 	else
 		void long.run(() =>

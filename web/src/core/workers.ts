@@ -6,7 +6,8 @@ import type { Answer, Arguments, Call, Engine, ReviewHow, ThinkHow } from './eng
 import type { JudgedPly, Question, Review, ReviewPlan, Thought } from './types';
 import type { FromWorker, ToWorker } from './worker';
 
-type Ask = Extract<ToWorker, { id: number }> extends infer T ? (T extends { id: number } ? Omit<T, 'id'> : never) : never;
+type Ask =
+	Extract<ToWorker, { id: number }> extends infer T ? (T extends { id: number } ? Omit<T, 'id'> : never) : never;
 
 interface Hearing {
 	resolve(value: unknown): void;
@@ -36,13 +37,18 @@ class Desk {
 	#hearing = new Map<number, Hearing>();
 	#id = 0;
 
-	async ask(what: Ask, more: Pick<Hearing, 'part' | 'ply'> & { signal?: AbortSignal | undefined } = {}): Promise<unknown> {
+	async ask(
+		what: Ask,
+		more: Pick<Hearing, 'part' | 'ply'> & { signal?: AbortSignal | undefined } = {},
+	): Promise<unknown> {
 		const id = ++this.#id;
 		const worker = await this.#start();
 		if (more.signal?.aborted) throw { error: 'stopped', text: '' } satisfies Fault;
 		return new Promise((resolve, reject) => {
 			this.#hearing.set(id, { resolve, reject, part: more.part, ply: more.ply });
-			more.signal?.addEventListener('abort', () => worker.postMessage({ stop: id } satisfies ToWorker), { once: true });
+			more.signal?.addEventListener('abort', () => worker.postMessage({ stop: id } satisfies ToWorker), {
+				once: true,
+			});
 			worker.postMessage({ id, ...what });
 		});
 	}

@@ -39,7 +39,9 @@ export interface Keeper {
 }
 
 export function newId(): string {
-	return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => '0123456789abcdefghijklmnopqrstuv'[byte & 31]).join('');
+	return [...crypto.getRandomValues(new Uint8Array(16))]
+		.map((byte) => '0123456789abcdefghijklmnopqrstuv'[byte & 31])
+		.join('');
 }
 
 /** A number below 2^64. */
@@ -48,7 +50,8 @@ export function newSeed(): string {
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-const isNumbers = (value: unknown): value is number[] => Array.isArray(value) && value.every((one) => Number.isInteger(one));
+const isNumbers = (value: unknown): value is number[] =>
+	Array.isArray(value) && value.every((one) => Number.isInteger(one));
 const isText = (value: unknown, most = 400): value is string => typeof value === 'string' && value.length <= most;
 
 function readSeat(value: unknown): LocalSeat | null {
@@ -68,7 +71,10 @@ function readEnd(value: unknown): Kept['end'] {
 function readScores(value: unknown): Kept['scores'] {
 	if (!Array.isArray(value)) return null;
 	const scores = value.map((one: unknown) =>
-		isObject(one) && typeof one.place === 'number' && typeof one.points === 'number' && typeof one.return === 'number'
+		isObject(one) &&
+		typeof one.place === 'number' &&
+		typeof one.points === 'number' &&
+		typeof one.return === 'number'
 			? { place: one.place, points: one.points, return: one.return }
 			: null,
 	);
@@ -80,8 +86,10 @@ export function readKept(value: unknown): Kept | null {
 	if (!isObject(value)) return null;
 	const { id, kind, gameId, game, seed, created, changed, plies, pending, rematch } = value;
 	const seats = Array.isArray(value.seats) ? value.seats.map(readSeat) : [];
-	if (!isText(id, 32) || !/^[0-9a-z]+$/.test(id) || !isText(gameId, 32) || !isText(game) || !isText(seed, 20)) return null;
-	if (typeof created !== 'number' || typeof changed !== 'number' || !Number.isInteger(plies) || !isNumbers(pending)) return null;
+	if (!isText(id, 32) || !/^[0-9a-z]+$/.test(id) || !isText(gameId, 32) || !isText(game) || !isText(seed, 20))
+		return null;
+	if (typeof created !== 'number' || typeof changed !== 'number' || !Number.isInteger(plies) || !isNumbers(pending))
+		return null;
 	if (!seats.length || seats.length > 7 || !seats.every((seat) => seat !== null)) return null;
 	return {
 		id,

@@ -51,7 +51,11 @@ class Ear {
 
 	/** Until a person is asked or it is over. */
 	async turn(): Promise<Choice[] | null> {
-		await this.until(() => this.connection === 'gone' || (this.table && this.state && (this.table.end !== null || this.state.legal !== undefined)));
+		await this.until(
+			() =>
+				this.connection === 'gone' ||
+				(this.table && this.state && (this.table.end !== null || this.state.legal !== undefined)),
+		);
 		expect(this.wrong).toEqual([]);
 		if (this.connection === 'gone') throw this.source.problem;
 		return this.table.end ? null : (this.state.legal ?? null);
@@ -82,7 +86,8 @@ class Ear {
 	#hear(message: ServerMessage): void {
 		if (message.t === 'table') {
 			const { local, dice: proof, ...rest } = message;
-			if (proof.commitment || !local?.people.every((seat) => rest.seats[seat]?.kind === 'person')) this.wrong.push('a local table');
+			if (proof.commitment || !local?.people.every((seat) => rest.seats[seat]?.kind === 'person'))
+				this.wrong.push('a local table');
 			this.wrong.push(...faults('Table', { ...rest, dice: { commitment: '0'.repeat(64) } }));
 			this.table = message;
 		} else if (message.t === 'state') {
@@ -95,7 +100,10 @@ class Ear {
 	}
 }
 
-async function sit(wish: NewLocal, keeper: Keeper = new MemoryKeeper()): Promise<{ ear: Ear; tools: Tools; match: string }> {
+async function sit(
+	wish: NewLocal,
+	keeper: Keeper = new MemoryKeeper(),
+): Promise<{ ear: Ear; tools: Tools; match: string }> {
 	const tools = toolsOver(keeper);
 	const match = await makeLocal(wish, tools);
 	return { ear: new Ear(match, tools), tools, match };
@@ -153,7 +161,11 @@ describe('whole matches against computers', () => {
 	test('the same deal and answers give the same match', async () => {
 		const records: (string | undefined)[] = [];
 		for (let i = 0; i < 2; i++) {
-			const { ear, match, tools } = await sit({ game: 'moonshell(players=2)', seats: seatsFrom(['me', 'mcts(iterations=20)'], ''), seed: '4' });
+			const { ear, match, tools } = await sit({
+				game: 'moonshell(players=2)',
+				seats: seatsFrom(['me', 'mcts(iterations=20)'], ''),
+				seed: '4',
+			});
 			await playThrough(ear, dice(9));
 			records.push((await recordOf(match, tools))?.record);
 			ear.source.close();
@@ -165,7 +177,10 @@ describe('whole matches against computers', () => {
 describe('what is kept', () => {
 	test('goes on after a reload, wherever that was, in the other language', async () => {
 		const keeper = new MemoryKeeper();
-		const { ear, match, tools } = await sit({ game: 'moonshell(players=2,powers=active)', seats: seatsFrom(['me', 'easy'], 'Anna'), seed: '5' }, keeper);
+		const { ear, match, tools } = await sit(
+			{ game: 'moonshell(players=2,powers=active)', seats: seatsFrom(['me', 'easy'], 'Anna'), seed: '5' },
+			keeper,
+		);
 		const roll = dice(5);
 		let now = ear;
 
@@ -189,7 +204,10 @@ describe('what is kept', () => {
 
 	test('a reload while a computer thinks: it thinks again', async () => {
 		const keeper = new MemoryKeeper();
-		const { ear, match, tools } = await sit({ game: 'example', seats: seatsFrom(['me', 'mcts(iterations=200000,memory=8)'], '') }, keeper);
+		const { ear, match, tools } = await sit(
+			{ game: 'example', seats: seatsFrom(['me', 'mcts(iterations=200000,memory=8)'], '') },
+			keeper,
+		);
 		await ear.turn();
 		await ear.act(3);
 		expect(ear.state.legal).toBeUndefined();
@@ -204,7 +222,9 @@ describe('what is kept', () => {
 		const tools = toolsOver(new MemoryKeeper());
 		const ids: string[] = [];
 		for (const game of ['zemo', 'example', 'moonshell'])
-			ids.push(await makeLocal({ game, seats: seatsFrom(game === 'zemo' ? ['me'] : ['me', 'hard'], 'A') }, tools));
+			ids.push(
+				await makeLocal({ game, seats: seatsFrom(game === 'zemo' ? ['me'] : ['me', 'hard'], 'A') }, tools),
+			);
 		expect((await listLocal(tools)).map(({ id }) => id)).toEqual([...ids].reverse());
 		expect((await listLocal(tools))[0]).toMatchObject({ gameId: 'moonshell', end: null, kind: 'match' });
 		await deleteLocal(ids[1] ?? '', tools);
@@ -219,7 +239,13 @@ describe('what is kept', () => {
 		const { match, tools, ear } = await sit({ game: 'zemo', seats: seatsFrom(['me'], '') }, keeper);
 		const { kept, record } = (await keeper.get(match)) ?? {};
 		ear.source.close();
-		for (const bad of ['', 'x', record?.replace(/^end .*/m, ''), record?.replace('game: zemo', 'game: duellum'), '\0']) {
+		for (const bad of [
+			'',
+			'x',
+			record?.replace(/^end .*/m, ''),
+			record?.replace('game: zemo', 'game: duellum'),
+			'\0',
+		]) {
 			await keeper.put(kept as never, bad as string);
 			const other = new Ear(match, tools);
 			await other.until(() => other.connection === 'gone');
@@ -227,7 +253,15 @@ describe('what is kept', () => {
 			await expect(other.source.ask({ do: 'resign' })).rejects.toMatchObject({ error: 'bad-record' });
 			expect((await keeper.get(match))?.record).toBe(bad);
 		}
-		for (const bad of [null, 1, {}, { ...kept, seats: [] }, { ...kept, seats: [{ kind: 'person' }] }, { ...kept, id: '../x' }, { ...kept, plies: 'x' }])
+		for (const bad of [
+			null,
+			1,
+			{},
+			{ ...kept, seats: [] },
+			{ ...kept, seats: [{ kind: 'person' }] },
+			{ ...kept, id: '../x' },
+			{ ...kept, plies: 'x' },
+		])
 			expect(readKept(bad)).toBeNull();
 		expect(readKept(kept)).toEqual(kept);
 	});
@@ -251,7 +285,11 @@ describe('what is kept', () => {
 
 describe('undo', () => {
 	test('leads back to one’s own last decision, and the dice come again', async () => {
-		const { ear, match, tools } = await sit({ game: 'moonshell(players=2)', seats: seatsFrom(['me', 'easy'], 'Anna'), seed: '8' });
+		const { ear, match, tools } = await sit({
+			game: 'moonshell(players=2)',
+			seats: seatsFrom(['me', 'easy'], 'Anna'),
+			seed: '8',
+		});
 		const roll = dice(2);
 
 		await ear.turn();
@@ -287,7 +325,10 @@ describe('undo', () => {
 	});
 
 	test('a computer that was thinking is forgotten', async () => {
-		const { ear } = await sit({ game: 'example', seats: seatsFrom(['me', 'mcts(iterations=100000000,time=3s,memory=8)'], '') });
+		const { ear } = await sit({
+			game: 'example',
+			seats: seatsFrom(['me', 'mcts(iterations=100000000,time=3s,memory=8)'], ''),
+		});
 		await ear.turn();
 		await ear.act(0);
 		await ear.undo();
@@ -304,9 +345,15 @@ describe('what is asked', () => {
 		const ply = ear.state.view.ply;
 		const action = legal?.[0]?.action ?? -1;
 
-		await expect(ear.source.ask({ do: 'act', ply, key: '1a', action: 60000 })).rejects.toMatchObject({ error: 'illegal' });
-		await expect(ear.source.ask({ do: 'act', ply: ply + 1, key: '1b', action })).rejects.toMatchObject({ error: 'stale' });
-		await expect(ear.source.ask({ do: 'chat', key: '1c', text: 'hi' })).rejects.toMatchObject({ error: 'not-now' });
+		await expect(ear.source.ask({ do: 'act', ply, key: '1a', action: 60000 })).rejects.toMatchObject({
+			error: 'illegal',
+		});
+		await expect(ear.source.ask({ do: 'act', ply: ply + 1, key: '1b', action })).rejects.toMatchObject({
+			error: 'stale',
+		});
+		await expect(ear.source.ask({ do: 'chat', key: '1c', text: 'hi' })).rejects.toMatchObject({
+			error: 'not-now',
+		});
 		await expect(ear.source.ask({ do: 'agree', key: '1d' })).rejects.toMatchObject({ error: 'not-now' });
 		await expect(ear.source.ask({ do: 'rematch' })).rejects.toMatchObject({ error: 'not-now' });
 		expect(ear.state.view.ply).toBe(ply);
@@ -339,7 +386,11 @@ describe('what is asked', () => {
 	});
 
 	test('aborting, and again: with another deal or with the same', async () => {
-		const { ear, tools } = await sit({ game: 'moonshell(players=2)', seats: seatsFrom(['me', 'easy'], 'A'), seed: '12' });
+		const { ear, tools } = await sit({
+			game: 'moonshell(players=2)',
+			seats: seatsFrom(['me', 'easy'], 'A'),
+			seed: '12',
+		});
 		await ear.turn();
 		await ear.source.ask({ do: 'abort', key: 'a' });
 		expect(ear.table.stage).toBe('aborted');
@@ -350,7 +401,11 @@ describe('what is asked', () => {
 		expect(other?.kept.seats.map(({ kind }) => kind)).toEqual(['computer', 'person']);
 		expect(other?.kept.seed).not.toBe('12');
 		const same = await recordOf(await ear.source.again(true), tools);
-		expect(same?.kept).toMatchObject({ seed: '12', seats: [{ kind: 'person' }, { kind: 'computer' }], end: null });
+		expect(same?.kept).toMatchObject({
+			seed: '12',
+			seats: [{ kind: 'person' }, { kind: 'computer' }],
+			end: null,
+		});
 		ear.source.close();
 	});
 
@@ -359,15 +414,21 @@ describe('what is asked', () => {
 		await ear.turn();
 		const hint = await ear.source.hint();
 		expect(hint.opinions.length).toBe(ear.state.legal?.length);
-		expect(hint.opinions[0]?.label).toBe(ear.state.legal?.find(({ action }) => action === hint.opinions[0]?.action)?.label);
+		expect(hint.opinions[0]?.label).toBe(
+			ear.state.legal?.find(({ action }) => action === hint.opinions[0]?.action)?.label,
+		);
 		expect(hint.line.length).toBeGreaterThan(0);
 		ear.source.close();
 	});
 
 	test('games that do not exist and seats that do not fit', async () => {
 		const tools = toolsOver(new MemoryKeeper());
-		await expect(makeLocal({ game: 'chess', seats: seatsFrom(['me'], '') }, tools)).rejects.toMatchObject({ error: 'unknown-game' });
-		await expect(makeLocal({ game: 'zemo', seats: seatsFrom(['me', 'easy'], '') }, tools)).rejects.toMatchObject({ error: 'bad-game' });
+		await expect(makeLocal({ game: 'chess', seats: seatsFrom(['me'], '') }, tools)).rejects.toMatchObject({
+			error: 'unknown-game',
+		});
+		await expect(makeLocal({ game: 'zemo', seats: seatsFrom(['me', 'easy'], '') }, tools)).rejects.toMatchObject({
+			error: 'bad-game',
+		});
 		expect(await listLocal(tools)).toEqual([]);
 	});
 });
@@ -383,7 +444,11 @@ describe('several people at one screen', () => {
 	});
 
 	test('with secrets a cover stands between, and each sees only its own', async () => {
-		const { ear } = await sit({ game: 'aquarium(players=3)', seats: seatsFrom(['me', 'person', 'easy'], 'A'), seed: '3' });
+		const { ear } = await sit({
+			game: 'aquarium(players=3)',
+			seats: seatsFrom(['me', 'person', 'easy'], 'A'),
+			seed: '3',
+		});
 		const roll = dice(6);
 		let changes = 0;
 

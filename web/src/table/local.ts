@@ -1,27 +1,25 @@
 // A table without a server: the module plays the rules, the browser keeps the match. It says what a server would say.
 import { Queue, type Engine } from '../core/engine';
 import type { About, Question, Thought } from '../core/types';
-import { seatName } from '../frame/names';
 import { m } from '../paraglide/messages';
 import type { Keeper, Kept } from './kept';
 import { makeLocal, type Tools } from './locals';
-import { CHANCE, NOBODY, type Fault, type Lang, type Reply, type Request, type SeatInfo, type State, type TableInfo } from './messages';
+import { namesOf, peopleOf, SUBSTITUTE, tableOf } from './localTable';
+import { CHANCE, NOBODY, type Fault, type Lang, type Reply, type Request, type State } from './messages';
 import type { Hint, Listener, Source } from './source';
 
-/** The level that plays on for who gave up, and the one that gives hints. */
-const SUBSTITUTE = 'medium';
+/** The level that gives hints. */
 const ADVISER = 'hard';
 
 const fault = (error: string, text: string): Fault => ({ error, text });
 
-function textOf(cause: unknown): string {
-	return typeof cause === 'object' && cause !== null && 'text' in cause ? String(cause.text) : String(cause);
-}
+const isFault = (cause: unknown): cause is Fault =>
+	typeof cause === 'object' && cause !== null && 'error' in cause && 'text' in cause;
+
+const textOf = (cause: unknown) => (isFault(cause) ? cause.text : String(cause));
 
 /** The module has begun anew, without our match. */
-function isLost(cause: unknown): boolean {
-	return typeof cause === 'object' && cause !== null && 'error' in cause && (cause.error === 'broken' || cause.error === 'bad-command');
-}
+const isLost = (cause: unknown) => isFault(cause) && (cause.error === 'broken' || cause.error === 'bad-command');
 
 /** For the same match, ply and seat always the same: who takes an answer back meets the same opponent. */
 function thinkingSeed(seed: string, ply: number, seat: number): string {
@@ -66,7 +64,9 @@ export class LocalSource implements Source {
 		this.#listener = null;
 		this.#thinking?.abort();
 		this.#silence();
-		void this.#turns.run(() => this.#about && this.#engine.call('close', this.#about.match)).catch(() => undefined);
+		void this.#turns
+			.run(() => this.#about && this.#engine.call('close', this.#about.match))
+			.catch(() => undefined);
 	}
 
 	ask(request: Request): Promise<Reply> {
@@ -100,7 +100,12 @@ export class LocalSource implements Source {
 			value: thought.shown,
 			unit: thought.unit,
 			line: thought.line,
-			opinions: thought.opinions.map(({ action, label, visits, shown }) => ({ action, label, visits, value: shown })),
+			opinions: thought.opinions.map(({ action, label, visits, shown }) => ({
+				action,
+				label,
+				visits,
+				value: shown,
+			})),
 		};
 	}
 
@@ -117,7 +122,8 @@ export class LocalSource implements Source {
 		await this.#load();
 		if (!this.#listener) return;
 		this.#silence = this.#keeper.listen((id, own) => {
-			if (id === this.match && !own) void this.#turns.run(() => this.#load()).catch((cause: unknown) => this.#lose(cause));
+			if (id === this.match && !own)
+				void this.#turns.run(() => this.#load()).catch((cause: unknown) => this.#lose(cause));
 		});
 		this.#listener.connection('online');
 	}
@@ -134,7 +140,8 @@ export class LocalSource implements Source {
 			throw fault('bad-record', m.core_unreadable({ text: textOf(cause) }));
 		}
 		if (before) await this.#engine.call('close', before.match).catch(() => undefined);
-		if (this.#about.seats !== this.#kept.seats.length) throw fault('bad-record', m.core_bad_seats({ seats: this.#about.seats }));
+		if (this.#about.seats !== this.#kept.seats.length)
+			throw fault('bad-record', m.core_bad_seats({ seats: this.#about.seats }));
 		await this.#call();
 		if (!this.#kept.end && this.#about.actor === CHANCE) await this.#draw();
 		this.#look();
@@ -145,44 +152,22 @@ export class LocalSource implements Source {
 	}
 
 	#lose(cause: unknown): void {
-		this.problem = typeof cause === 'object' && cause !== null && 'error' in cause ? (cause as Fault) : fault('broken', String(cause));
+		this.problem = isFault(cause) ? cause : fault('broken', String(cause));
 		this.#listener?.connection('gone');
 	}
 
 	async #call(): Promise<void> {
-		await this.#engine.call('names', this.#about.match, this.#names());
-	}
-
-	/** For sentences about a third person: who gave no name is "Player 1" there, never "You". */
-	#names(): string[] {
-		const seats = this.#seats();
-		return seats.map(({ seat, kind, name }) => (kind === 'person' ? (name ?? '') : seatName(seats, seat)));
-	}
-
-	#seats(): SeatInfo[] {
-		return this.#kept.seats.map((seat, index) => ({
-			seat: index,
-			kind: seat.kind,
-			name: seat.kind === 'person' ? seat.name || null : null,
-			level: seat.kind === 'computer' ? seat.level : seat.out ? SUBSTITUTE : null,
-			here: true,
-			out: seat.kind === 'person' && seat.out === true,
-			computer_at: null,
-		}));
-	}
-
-	#people(): number[] {
-		return this.#kept.seats.flatMap((seat, index) => (seat.kind === 'person' && !seat.out ? [index] : []));
+		await this.#engine.call('names', this.#about.match, namesOf(this.#kept));
 	}
 
 	/** Whose eyes are needed: of the people who are asked, else whoever looked last. */
 	#look(): boolean {
-		const people = this.#people();
+		const people = peopleOf(this.#kept);
 		const asked = people.filter((seat) => this.#about.pending.includes(seat));
 		const before = this.#you;
 
 		if (asked.length && !this.#kept.end) this.#you = asked.includes(before) ? before : (asked[0] ?? before);
-		else if (!people.includes(before)) this.#you = people[0] ?? (this.#kept.end?.seat ?? NOBODY);
+		else if (!people.includes(before)) this.#you = people[0] ?? this.#kept.end?.seat ?? NOBODY;
 		return this.#you !== before;
 	}
 
@@ -251,7 +236,7 @@ export class LocalSource implements Source {
 
 	#computer(): number {
 		if (this.#kept.end) return NOBODY;
-		const people = this.#people();
+		const people = peopleOf(this.#kept);
 		return this.#about.pending.find((seat) => !people.includes(seat)) ?? NOBODY;
 	}
 
@@ -300,7 +285,7 @@ export class LocalSource implements Source {
 		const { match, game, plies } = this.#about;
 		const view = await this.#engine.call('view', match, seat);
 		const seed = thinkingSeed(this.#kept.seed, plies, seat);
-		return { game, seat, view, spec, seed, lang: this.#lang, names: this.#names() };
+		return { game, seat, view, spec, seed, lang: this.#lang, names: namesOf(this.#kept) };
 	}
 
 	#stopThinking(): void {
@@ -362,7 +347,7 @@ export class LocalSource implements Source {
 
 	/** How many plies stay when the last decision of a person is taken back; -1: there is none. */
 	#backTo(): number {
-		const people = this.#people();
+		const people = peopleOf(this.#kept);
 		return this.#about.who.findLastIndex((seat) => people.includes(seat));
 	}
 
@@ -377,7 +362,7 @@ export class LocalSource implements Source {
 
 	async #resign(): Promise<void> {
 		if (this.#kept.end) throw fault('not-now', m.core_over());
-		const people = this.#people();
+		const people = peopleOf(this.#kept);
 		const { seats, together } = this.#about;
 		if (people.length <= 1 || (seats === 2 && !together)) return this.#end('resigned');
 		const one = this.#kept.seats[this.#you];
@@ -400,7 +385,10 @@ export class LocalSource implements Source {
 		const last = sitting.at(-1);
 		const moved = last ? [last, ...sitting.slice(0, -1)] : sitting;
 		if (rematch && !sameDeal && (await this.#keeper.get(rematch))) return { do: 'rematch', match: rematch };
-		const match = await makeLocal(sameDeal ? { game, seats: sitting, seed } : { game, seats: moved }, this.#tools);
+		const match = await makeLocal(
+			sameDeal ? { game, seats: sitting, seed } : { game, seats: moved },
+			this.#tools,
+		);
 		this.#kept.rematch = match;
 		await this.#keeper.put(this.#kept, await this.#record());
 		await this.#sayTable();
@@ -411,36 +399,7 @@ export class LocalSource implements Source {
 
 	async #sayTable(): Promise<void> {
 		const about = await this.#engine.call('about', this.#about.match, this.#lang);
-		this.#listener?.message({ t: 'table', ...this.#table(about) });
-	}
-
-	#table(about: About): TableInfo {
-		const { id, created, seats, end, rematch, seed } = this.#kept;
-		const people = this.#people();
-		const duel = end?.by === 'resigned' && about.seats === 2 && !about.together;
-
-		return {
-			match: id,
-			game: about.game,
-			title: about.title,
-			stage: !end ? 'playing' : end.by === 'aborted' ? 'aborted' : 'over',
-			you: this.#you < 0 ? null : this.#you,
-			created,
-			seats: this.#seats(),
-			listed: false,
-			undo: true,
-			clock: null,
-			offer: null,
-			dice: { commitment: '' },
-			end: end && {
-				by: end.by,
-				seat: end.seat,
-				...(duel ? { returns: seats.map((_, seat) => (seat === end.seat ? about.low : about.high)) } : {}),
-				...(about.result ? { result: about.result } : {}),
-			},
-			rematch,
-			local: { people, cover: about.secrets && people.length > 1 && !end, seed },
-		};
+		this.#listener?.message({ t: 'table', ...tableOf(this.#kept, about, this.#you) });
 	}
 
 	/** The state as `seat` sees it, if it has changed for it or is wanted `anew`. */
@@ -453,7 +412,14 @@ export class LocalSource implements Source {
 		const asked = !this.#kept.end && prompt !== undefined && legal !== undefined;
 		if (!begun && state.n === this.#heard.n && view === this.#heard.view && asked === this.#heard.asked) return;
 		this.#heard = { seat, n: state.n, view, asked };
-		const undo = seat < 0 ? {} : { undo: !this.#kept.end && this.#backTo() >= 0 ? ('free' as const) : ('no' as const) };
-		this.#listener?.message({ t: 'state', match: this.match, ...rest, ...undo, ...(asked ? { prompt, legal } : {}) });
+		const undo =
+			seat < 0 ? {} : { undo: !this.#kept.end && this.#backTo() >= 0 ? ('free' as const) : ('no' as const) };
+		this.#listener?.message({
+			t: 'state',
+			match: this.match,
+			...rest,
+			...undo,
+			...(asked ? { prompt, legal } : {}),
+		});
 	}
 }

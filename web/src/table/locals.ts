@@ -61,7 +61,9 @@ export function seatsFrom(wishes: string[], name: string): LocalSeat[] {
 export async function makeLocal(wish: NewLocal, tools: Tools): Promise<string> {
 	const [engine, keep] = await Promise.all([tools.engine(), tools.keeper()]);
 	const seed = wish.seed ?? newSeed();
-	const seats = wish.seats.map((seat) => (seat.kind === 'person' ? { ...seat, name: plain(seat.name, NAME_MOST) } : seat));
+	const seats = wish.seats.map((seat) =>
+		seat.kind === 'person' ? { ...seat, name: plain(seat.name, NAME_MOST) } : seat,
+	);
 	let about = wish.record ? await engine.call('open', wish.record) : await engine.call('open', wish.game, seed);
 
 	try {
@@ -85,7 +87,10 @@ export async function makeLocal(wish: NewLocal, tools: Tools): Promise<string> {
 			rematch: null,
 		};
 		const who = seats.map((seat) => (seat.kind === 'person' ? seat.name : seat.level));
-		const record = await engine.call('record', about.match, { who, date: new Date(now).toISOString().slice(0, 10) });
+		const record = await engine.call('record', about.match, {
+			who,
+			date: new Date(now).toISOString().slice(0, 10),
+		});
 		await keep.put(kept, record).catch(() => {
 			throw { error: 'unavailable', text: m.core_full() } satisfies Fault;
 		});
@@ -105,7 +110,10 @@ export async function deleteLocal(id: string, tools: Pick<Tools, 'keeper'>): Pro
 }
 
 /** The record of a match or of what was brought; null if it is not here any more. */
-export async function recordOf(id: string, tools: Pick<Tools, 'keeper'>): Promise<{ kept: Kept; record: string } | null> {
+export async function recordOf(
+	id: string,
+	tools: Pick<Tools, 'keeper'>,
+): Promise<{ kept: Kept; record: string } | null> {
 	return (await tools.keeper()).get(id);
 }
 
