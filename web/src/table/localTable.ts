@@ -19,7 +19,7 @@ function seatsOf(kept: Kept): SeatInfo[] {
 	}));
 }
 
-/** What sentences call the seats, as the pages do. */
+/** For sentences about a third person: who gave no name is "Player 1" there, never "You". */
 export function namesOf(kept: Kept): string[] {
 	const seats = seatsOf(kept);
 	return seats.map(({ seat, kind, name }) => (kind === 'person' ? (name ?? '') : seatName(seats, seat)));
