@@ -69,8 +69,8 @@ def vite(given):
     mirror(given.root / "doc/rules", given.work / "doc/rules")
     link(web / "node_modules", given.root / "web/node_modules")
     log = ""
-    for words in (["messages.mjs"], ["build.mjs", "--outDir", "../dist"]):
-        done = subprocess.run([given.node, "scripts/" + words[0], *words[1:]], cwd=web,
+    for words in (["scripts/messages.mjs"], ["node_modules/vite/bin/vite.js", "build", "--outDir", "../dist", "--emptyOutDir"]):
+        done = subprocess.run([given.node, *words], cwd=web,
                               env={**os.environ, "SHOAL_WASM": str(given.module), "NO_COLOR": "1"},
                               stdout=subprocess.PIPE, stderr=subprocess.STDOUT, encoding="utf-8", errors="replace")
         log += done.stdout
