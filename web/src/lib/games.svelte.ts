@@ -92,7 +92,7 @@ const about: Record<GameId, About> = {
 		most: 2,
 		game: 'example',
 		seats: ['me', 'medium'],
-		tour: false,
+		tour: true,
 	},
 };
 

@@ -10,6 +10,10 @@ const levels: Record<string, () => string> = {
 	random: m.start_level_random,
 };
 
+export function isLevel(text: string): boolean {
+	return text in levels;
+}
+
 export function levelWord(level: string): string {
 	return levels[level]?.() ?? level;
 }

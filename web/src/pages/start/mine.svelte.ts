@@ -1,5 +1,6 @@
 // Own matches: those on this device and the seats at tables of the server, in one list.
 import { gameTitle, idOf } from '../../lib/games.svelte';
+import { isLevel } from '../../lib/levels';
 import { href } from '../../lib/route.svelte';
 import { m } from '../../paraglide/messages';
 import { keeper, type Kept } from '../../table/kept';
@@ -63,6 +64,12 @@ export function resultText(kept: Pick<Kept, 'scores' | 'end'>, seat: number): st
 	return `${m.start_place({ place: score.place, of: all.length })}, ${points}`;
 }
 
+/** Records name computers by their level. */
+function whoSits(seat: Kept['seats'][number]): Mine['who'][number] {
+	if (seat.kind === 'computer') return { name: '', level: seat.level };
+	return isLevel(seat.name) ? { name: '', level: seat.name } : { name: seat.name, level: null };
+}
+
 function fromKept(kept: Kept): Mine {
 	const me = Math.max(0, kept.seats.findIndex((seat) => seat.kind === 'person'));
 	const over = kept.end !== null || kept.kind === 'record';
@@ -72,7 +79,7 @@ function fromKept(kept: Kept): Mine {
 		title: gameTitle(kept.gameId),
 		who: kept.seats
 			.filter((_, seat) => seat !== me)
-			.map((seat) => (seat.kind === 'person' ? { name: seat.name, level: null } : { name: '', level: seat.level })),
+			.map(whoSits),
 		result: kept.kind === 'record' ? m.start_a_record() : resultText(kept, me),
 		when: kept.changed,
 		over,
