@@ -34,13 +34,25 @@ static void send(struct say *say, core_conn conn, enum proto_fault fault)
 		                      fault);
 }
 
+/* Sentences call computers what the pages call them: in both languages, with numbers if there are
+ * several of them. */
+static const char *const computers[SHOAL_SEATS_MAX + 1] = { "Computer",   "Computer 1",
+	                                                    "Computer 2", "Computer 3",
+	                                                    "Computer 4", "Computer 5",
+	                                                    "Computer 6", "Computer 7" };
+
 static struct shoal_style style_of(const struct table *table, enum shoal_lang lang,
                                    const char *names[])
 {
-	for (unsigned seat = 0; seat < table->game->seats; seat++) {
-		const struct table_seat *s = &table->seat[seat];
+	unsigned number = 0, many = 0;
 
-		names[seat] = s->name[0] ? s->name : s->level;
+	for (unsigned seat = 0; seat < table->game->seats; seat++)
+		many += !table->seat[seat].name[0];
+	for (unsigned seat = 0; seat < table->game->seats; seat++) {
+		const char *name = table->seat[seat].name;
+
+		number += !name[0];
+		names[seat] = name[0] ? name : computers[many > 1 ? number : 0];
 	}
 	return (struct shoal_style){ .lang = lang, .names = names };
 }
