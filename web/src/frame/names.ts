@@ -13,6 +13,11 @@ export function seatName(seats: SeatInfo[], seat: number): string {
 	return computers.length === 1 ? m.table_computer() : m.table_computer_number({ number: computers.indexOf(info) + 1 });
 }
 
+/** "1 point", "7 points". */
+export function pointsText(points: number): string {
+	return points === 1 ? m.table_point() : m.table_points({ points });
+}
+
 /** "Anna", "Anna and Ben", "Anna, Ben and Cleo". */
 export function listNames(names: string[], lang: string): string {
 	return new Intl.ListFormat(lang, { type: 'conjunction' }).format(names);

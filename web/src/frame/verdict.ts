@@ -2,7 +2,7 @@
 import { m } from '../paraglide/messages';
 import { settings } from '../lib/settings.svelte';
 import type { Result, SeatInfo, TableInfo } from '../table/messages';
-import { listNames, seatName } from './names';
+import { listNames, pointsText, seatName } from './names';
 
 export type Mood = 'win' | 'loss' | 'plain';
 
@@ -23,7 +23,7 @@ function byRules(result: Result, seats: SeatInfo[], seat: number): Verdict {
 	const winners = result.seats.flatMap((one, at) => (one.place === 1 ? [seatName(seats, at)] : []));
 
 	if (result.seats.length === 1)
-		return { mood: (own?.points ?? 0) > 0 ? 'win' : 'loss', title: m.table_points({ points: result.seats[0]?.points ?? 0 }), text: result.text };
+		return { mood: (own?.points ?? 0) > 0 ? 'win' : 'loss', title: pointsText(result.seats[0]?.points ?? 0), text: result.text };
 	if (isTogether(result)) {
 		const good = (result.seats[0]?.return ?? 0) > 0;
 		return { mood: good ? 'win' : 'loss', title: good ? m.table_won_together() : m.table_lost_together(), text: result.text };
