@@ -76,6 +76,11 @@ export function waysOf(view: ZemoView, list: Choice[]): Way[] {
 	return ways;
 }
 
+/** How often one can roll again, as the last number of the label of sailing on says. */
+export function rerollsOf(label: string): number {
+	return Number(label.match(/\d+/g)?.at(-1) ?? 0);
+}
+
 /** Shares of a fight that a label tells, in per cent: won without loss, and lost for good. */
 export function oddsOf(label: string): { win: number; fatal: number } {
 	const [win, fatal] = [...label.matchAll(/(\d+(?:[.,]\d+)?)\s?%/g)].map(([, number = '0']) => Number(number.replace(',', '.')));

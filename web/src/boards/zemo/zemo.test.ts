@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe as group, expect, it } from 'vitest';
 import { FEATURES, MOTIVES, RESOURCES } from '../../pieces/zemo/signs';
 import type { Choice, GameEvent } from '../../table/messages';
-import { entriesOf, oddsOf, parse, waysOf } from './answers';
+import { entriesOf, oddsOf, parse, rerollsOf, waysOf } from './answers';
 import { centre, nearest, neighbour, squareUnder } from './chart';
 import { describe } from './describe';
 import { after, KINDS } from './events';
@@ -72,6 +72,12 @@ group('ways', () => {
 });
 
 group('odds', () => {
+	it('know how many rerolls are at hand', () => {
+		for (const { view, en, de } of states.filter((state) => state.view.phase === 'turn')) {
+			const hand = (view.resources[4] ?? 0) + (view.motive === 'adventurer' ? 1 : 0);
+			for (const list of [en, de]) expect(rerollsOf(list.find((choice) => choice.text === 'sail')?.label ?? '')).toBe(hand);
+		}
+	});
 	it('are those of the label, in both languages', () => {
 		expect(oddsOf('1 die: 66.7% without loss, on average 0.5 short')).toEqual({ win: 66.7, fatal: 0 });
 		expect(oddsOf('2 Würfel: 83,3 % ohne Verlust, im Mittel fehlen 0,3; 2,8 % tödlich')).toEqual({ win: 83.3, fatal: 2.8 });
