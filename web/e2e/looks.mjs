@@ -1,0 +1,82 @@
+// How a screen is looked at: both sizes, both themes, both languages, each theme and each language in both sizes.
+import assert from 'node:assert/strict';
+import { LAPTOP, PHONE, screen } from './house.mjs';
+
+const LOOKS = [
+	{ name: 'laptop-chart-en', size: LAPTOP, theme: 'light', lang: 'en' },
+	{ name: 'laptop-deep-de', size: LAPTOP, theme: 'dark', lang: 'de' },
+	{ name: 'phone-chart-de', size: PHONE, theme: 'light', lang: 'de' },
+	{ name: 'phone-deep-en', size: PHONE, theme: 'dark', lang: 'en' },
+];
+
+/** Switches the language as people do, also while a dialog lies over the button; where there is no button, by the settings. */
+export async function speak(page, lang) {
+	const how = await page.evaluate((wanted) => {
+		if (document.documentElement.lang === wanted) return 'same';
+		const button = document.querySelector(`button[lang="${wanted}"]`);
+		button?.click();
+		if (button) return 'pressed';
+		localStorage.setItem('shoal.settings', JSON.stringify({ ...JSON.parse(localStorage.getItem('shoal.settings') ?? '{}'), lang: wanted }));
+		return 'kept';
+	}, lang);
+	if (how === 'kept') await page.reload();
+	await page.locator(`html[lang=${lang}]`).waitFor({ state: 'attached' });
+}
+
+/** Axe, width and a picture of what is shown, in every look; `reach` leads there again where a look needs it. */
+export async function looks(page, name, reach = null) {
+	const before = page.viewportSize();
+	const lang = await page.evaluate(() => document.documentElement.lang);
+	for (const look of LOOKS) {
+		await page.setViewportSize(look.size);
+		await page.emulateMedia({ colorScheme: look.theme });
+		await speak(page, look.lang);
+		await reach?.();
+		await still(page);
+		await screen(page, `${name}-${look.name}`);
+	}
+	await page.setViewportSize(before);
+	await page.emulateMedia({ colorScheme: 'light' });
+	await speak(page, lang);
+	await still(page);
+}
+
+/** Nothing moves any more, as far as it ends by itself. */
+export async function still(page) {
+	await page.evaluate(async () => {
+		await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+		const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+		await Promise.race([Promise.allSettled(ending.map((one) => one.finished)), new Promise((resolve) => setTimeout(resolve, 2000))]);
+	});
+}
+
+/** On this size nothing scrolls sideways, the board is all there, and whatever can be chosen can be hit. */
+export async function uncut(page, size, name) {
+	const before = page.viewportSize();
+	await page.setViewportSize(size);
+	await still(page);
+	await page.waitForTimeout(150); // boards measure themselves
+	const found = await page.evaluate(() => {
+		const faults = [];
+		const root = document.documentElement;
+		if (root.scrollWidth > root.clientWidth) faults.push(`the page is ${root.scrollWidth - root.clientWidth} px too wide`);
+		const foot = document.querySelector('.foot')?.getBoundingClientRect();
+		const floor = foot && foot.top > innerHeight / 2 ? foot.top : innerHeight;
+		for (const part of document.querySelectorAll('.zemo .chart, .moonshell .ocean, .moonshell .mine, .zemo .desk')) {
+			const box = part.getBoundingClientRect();
+			if (box.left < -1 || box.right > innerWidth + 1 || box.top < -1 || box.bottom > floor + 1)
+				faults.push(`${part.className} is cut: ${[box.left, box.top, box.right, box.bottom].map(Math.round)} of ${innerWidth} × ${Math.round(floor)}`);
+		}
+		for (const spot of document.querySelectorAll('[data-pick], .zemo button.pick')) {
+			const box = spot.getBoundingClientRect();
+			const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+			if (!hit || !(spot.contains(hit) || hit.contains(spot) || hit.closest('[data-pick]')))
+				faults.push(`${spot.dataset.pick ?? spot.textContent.trim()} cannot be hit: ${hit?.className ?? 'outside'}`);
+		}
+		return faults;
+	});
+	assert.deepEqual(found, [], `${name} at ${size.width} × ${size.height}`);
+	await screen(page, `${name}-${size.width}x${size.height}`, { look: false });
+	await page.setViewportSize(before);
+	await still(page);
+}

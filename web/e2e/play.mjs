@@ -1,0 +1,123 @@
+// Somebody who sits at a table and points at things: what can be chosen is read off the board, as eyes would.
+import assert from 'node:assert/strict';
+
+/** Numbers that look like chance and are the same every time. */
+export function dice(seed) {
+	let state = seed >>> 0 || 1;
+	return (sides) => {
+		state ^= state << 13;
+		state ^= state >>> 17;
+		state ^= state << 5;
+		state >>>= 0;
+		return state % sides;
+	};
+}
+
+/** A match on this device, begun on the set-up page. `options` are names and values as the page writes them. */
+export async function sitDown(page, address, game, { seed = '', options = {}, level = 'easy', chairs = {} } = {}) {
+	await page.goto(`${address}/#/play/${game}`);
+	const go = page.locator('.go .button.main');
+	await page.locator('.go .button:not([disabled])').waitFor();
+	for (const [name, value] of Object.entries(options)) {
+		if (typeof value === 'boolean') await page.getByRole('switch', { name, exact: true }).setChecked(value);
+		else await page.getByRole('group', { name, exact: true }).getByRole('radio', { name: value, exact: true }).check();
+	}
+	for (const select of await page.getByRole('combobox', { name: /: strength$/ }).all()) await select.selectOption(level);
+	for (const [seat, who] of Object.entries(chairs))
+		await page.getByRole('combobox', { name: new RegExp(`^Seat ${seat}\\b.*who`) }).selectOption(who);
+	if (seed) {
+		await page.locator('form details summary').click();
+		await page.locator('form details input').fill(seed);
+	}
+	await go.click();
+	await page.waitForURL(/#\/local\/[0-9a-z]+$/);
+	await settled(page);
+}
+
+/** The page shows a question, or that the match is over; answers how it stands. */
+export async function settled(page, timeout = 30_000) {
+	await page.waitForFunction(
+		() => document.querySelector('.prompt.asked, dialog[open] .sheet, main.cover'),
+		undefined,
+		{ timeout, polling: 30 },
+	);
+	return look(page);
+}
+
+/** What a person sees who is asked. */
+export function look(page) {
+	return page.evaluate(() => {
+		const text = (node) => node?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
+		const shows = (node) => node.getClientRects().length > 0;
+		return {
+			asked: document.querySelector('.prompt.asked') !== null,
+			over: [...document.querySelectorAll('.prompt .tools .button.main')].length > 0,
+			question: text(document.querySelector('.prompt h2')),
+			answers: [...document.querySelectorAll('.prompt [role=toolbar] button')].map((one) => one.getAttribute('aria-label') ?? text(one)),
+			spots: [...document.querySelectorAll('[data-pick]')].filter(shows).map((one) => one.dataset.pick),
+			desk: [...document.querySelectorAll('.zemo button.pick')].filter(shows).map((one) => text(one) || one.ariaLabel),
+			squares: [...document.querySelectorAll('.zemo [data-square]')]
+				.map((one) => ({ square: Number(one.dataset.square), says: one.getAttribute('aria-label') }))
+				.filter(({ says }) => /(Die|Würfel) \d: |begin here|beginnen/.test(says)),
+		};
+	});
+}
+
+const first = (list, ...tests) => {
+	for (const test of tests) {
+		const found = list.filter((one) => test.test(one));
+		if (found.length) return found;
+	}
+	return list;
+};
+
+/** Points at one thing on the board of Moonshell. True if there was something. */
+export async function pointMoonshell(page, { spots }, random, press) {
+	if (!spots.length) return false;
+	// What fills the chest comes first: a match that ends.
+	const good = first(spots, /^chest|^stack|^keep|^order/, /^r\d/, /^mermaid/, /^col/, /^(leave|decline|end)$/);
+	await press(page.locator(`[data-pick="${good[random(good.length)]}"]`).first());
+	return true;
+}
+
+/** Points at one thing on the board of Zemo; `turns` says how long the voyage shall be. */
+export async function pointZemo(page, { desk, squares }, random, press, stop) {
+	if (desk.length) {
+		const leave = stop ? /^Stop|^Hier anhalten/ : /^Sail on|^Weitersegeln/;
+		const good = first(desk, leave, /^(Keep|Leave|Make peace)/);
+		const at = desk.indexOf(good.length < desk.length ? good[0] : desk.at(-1));
+		await press(page.locator('.zemo button.pick').nth(at));
+		return true;
+	}
+	const safe = squares.filter(({ says }) => !says.includes('!'));
+	const good = safe.length ? safe : squares;
+	if (!good.length) return false;
+	const { square } = good[random(good.length)];
+	await press(page.locator(`.zemo [data-square="${square}"]`));
+	const yes = page.locator('.zemo .bubble .go').first();
+	if (await yes.isVisible()) await press(yes);
+	return true;
+}
+
+/**
+ * Plays until the match is over or `until` says so; answers how many times something was pressed. The board is what is pressed; a
+ * question for which it has no place is an error unless `list` allows the list of answers.
+ */
+export async function play(page, game, { seed = 1, turns = 4, touch = false, most = 900, until = null, list = false, each = null } = {}) {
+	const random = dice(seed);
+	const press = (what) => (touch ? what.tap() : what.click());
+	let sailed = 0;
+	for (let pressed = 0; pressed < most; pressed++) {
+		const now = await settled(page);
+		if (now.over || (until && (await until(now, pressed)))) return pressed;
+		await each?.(now, pressed);
+		if (/sail on/i.test(now.question) || now.desk.some((one) => /^Sail on/.test(one))) sailed++;
+		const done = game === 'zemo'
+			? await pointZemo(page, now, random, press, sailed > turns)
+			: await pointMoonshell(page, now, random, press);
+		if (done) continue;
+		assert.ok(list && now.answers.length, `the board has no place for: ${now.question} (${now.answers.join(' | ')})`);
+		await press(page.locator('.prompt [role=toolbar] button').nth(random(now.answers.length)));
+	}
+	assert.fail(`no end after ${most} presses`);
+}
