@@ -49,8 +49,8 @@ export const faceShort = (face: number): string => shortFaces[face - 1]?.() ?? '
 export function percent(share: number): string {
 	const format = (part: number, digits: number): string =>
 		new Intl.NumberFormat(settings.lang, { style: 'percent', maximumFractionDigits: digits }).format(part);
-	if (share > 0 && share < 0.001) return `< ${format(0.001, 1)}`;
-	if (share < 1 && share > 0.995) return `> ${format(0.99, 0)}`;
+	if (share > 0 && share < 0.001) return `<\u00a0${format(0.001, 1)}`;
+	if (share < 1 && share > 0.995) return `>\u00a0${format(0.99, 0)}`;
 	return format(share, share < 0.1 ? 1 : 0);
 }
 
