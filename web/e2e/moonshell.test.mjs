@@ -20,7 +20,10 @@ const FULL = [['radio', '4'], ['switch', 'Moonshells'], ['radio', 'Dark side'], 
 /** A local match against easy computers, by the set-up page. */
 async function begin(page, options = []) {
 	await page.goto(`${house.address}/#/play/moonshell`);
-	for (const [role, name] of options) await page.getByRole(role, { name, exact: true }).check({ force: true });
+	for (const [role, name] of options) {
+		await page.getByRole(role, { name, exact: true }).focus();
+		await page.keyboard.press('Space');
+	}
 	for (const select of await page.locator('select:visible').all())
 		if ((await select.locator('option').allTextContents()).includes('Easy')) await select.selectOption({ label: 'Easy' });
 	await page.getByRole('button', { name: 'Play here' }).click();
