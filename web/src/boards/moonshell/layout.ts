@@ -60,9 +60,13 @@ function tall(width: number, height: number): Layout {
 	return { mode: 'tall', ocean, cell, mini: 11, left: 0, bag: false, roomy: height > 900, thumbs, cards: false, terse: false, pattern: 18 };
 }
 
+/** A question of two lines rises over the lower edge of a low board: nothing lies there. */
+export const spare = (height: number): number => (height < 680 ? 20 : 0);
+
 export function layout(width: number, height: number, others: number): Layout {
 	if (width < height * 1.15) return tall(width, height);
-	return width < 860 || width < height * 1.7 ? mid(width - 2 * GAP, height - GAP) : wide(width - 2 * GAP, height - GAP, others);
+	const free = height - GAP - spare(height);
+	return width < 860 || width < height * 1.7 ? mid(width - 2 * GAP, free) : wide(width - 2 * GAP, free, others);
 }
 
 /** The height to lay out for: it shrinks at once but does not grow for a line of text that comes and goes below the board. */
