@@ -15,7 +15,14 @@ after(async () => {
 	await house.stop();
 });
 
-const FULL = [['radio', '4'], ['switch', 'Moonshells'], ['radio', 'Dark side'], ['radio', 'Both'], ['switch', 'Reef tiles'], ['switch', 'Events']];
+const FULL = [
+	['radio', '4'],
+	['switch', 'Moonshells'],
+	['radio', 'Dark side'],
+	['radio', 'Both'],
+	['switch', 'Reef tiles'],
+	['switch', 'Events'],
+];
 
 /** A local match against easy computers, by the set-up page. */
 async function begin(page, options = []) {
@@ -25,20 +32,39 @@ async function begin(page, options = []) {
 		await page.keyboard.press('Space');
 	}
 	for (const select of await page.locator('select:visible').all())
-		if ((await select.locator('option').allTextContents()).includes('Easy')) await select.selectOption({ label: 'Easy' });
+		if ((await select.locator('option').allTextContents()).includes('Easy'))
+			await select.selectOption({ label: 'Easy' });
 	await page.getByRole('button', { name: 'Play here' }).click();
 	await page.waitForSelector('.moonshell');
 }
 
 /** What can be pointed at, when something can; null when the match is over. */
 async function spots(page) {
-	await page.waitForFunction(() => document.querySelector('.moonshell [data-pick], .prompt .button.main'), null, { timeout: 60_000 });
+	await page.waitForFunction(() => document.querySelector('.moonshell [data-pick], .prompt .button.main'), null, {
+		timeout: 60_000,
+	});
 	if (await page.locator('.prompt .button.main').count()) return null;
 	return page.locator('.moonshell [data-pick]').evaluateAll((all) => all.map((one) => one.dataset.pick));
 }
 
 // Shells into the chest first, so that the match ends; now and then something else.
-const liking = ['stack', 'keep-first', 'mermaid-', 'chest', 'r', 'power', 's', 'col', 'moon', 'w', 'turn', 'k', 'leave', 'decline', 'end'];
+const liking = [
+	'stack',
+	'keep-first',
+	'mermaid-',
+	'chest',
+	'r',
+	'power',
+	's',
+	'col',
+	'moon',
+	'w',
+	'turn',
+	'k',
+	'leave',
+	'decline',
+	'end',
+];
 function prefer(list, turn) {
 	const rank = (spot) => liking.findIndex((start) => spot.startsWith(start));
 	const sorted = list.toSorted((a, b) => rank(a) - rank(b));
@@ -117,7 +143,10 @@ test('a reload and another language in the middle of an action', async () => {
 
 test('alone against the rival on a phone, by touch', async () => {
 	const page = await openPage(browser, { size: PHONE });
-	await begin(page, [['radio', '1'], ['radio', 'Tsunami']]);
+	await begin(page, [
+		['radio', '1'],
+		['radio', 'Tsunami'],
+	]);
 	let pictures = 0;
 	await playOn(page, async (spot, turn) => {
 		if (turn === 0 || turn === 8 || turn === 20) await screen(page, `moonshell-phone-${pictures++}`);
@@ -127,14 +156,25 @@ test('alone against the rival on a phone, by touch', async () => {
 	noFaults(page);
 });
 
-for (const [theme, size, name] of [['deep', LAPTOP, 'laptop'], ['deep', PHONE, 'phone'], ['chart', { width: 1024, height: 640 }, 'small'], ['chart', { width: 1920, height: 1080 }, 'large']])
+for (const [theme, size, name] of [
+	['deep', LAPTOP, 'laptop'],
+	['deep', PHONE, 'phone'],
+	['chart', { width: 1024, height: 640 }, 'small'],
+	['chart', { width: 1920, height: 1080 }, 'large'],
+])
 	test(`the fullest table on a ${name} screen, ${theme}`, async () => {
-		const page = await openPage(browser, { size, settings: { theme, safe: theme === 'deep', labels: theme === 'deep' } });
+		const page = await openPage(browser, {
+			size,
+			settings: { theme, safe: theme === 'deep', labels: theme === 'deep' },
+		});
 		await begin(page, FULL);
 		for (let turn = 0; turn < 8; turn++) {
 			const list = await spots(page);
 			if (!list) break;
-			await page.locator(`.moonshell [data-pick="${prefer(list, turn)}"]`).first().click();
+			await page
+				.locator(`.moonshell [data-pick="${prefer(list, turn)}"]`)
+				.first()
+				.click();
 			await page.waitForTimeout(30);
 		}
 		await spots(page);

@@ -38,7 +38,9 @@ const dots = (angles: number[], distance: number, r: number, cy?: number): [numb
 
 /** A closed or open line through points at changing distances from a centre. */
 function zigzag(from: number, to: number, count: number, near: number, far: number, cy = 32): string {
-	const points = Array.from({ length: count + 1 }, (_, i) => at(from + ((to - from) * i) / count, i % 2 ? far : near, 32, cy));
+	const points = Array.from({ length: count + 1 }, (_, i) =>
+		at(from + ((to - from) * i) / count, i % 2 ? far : near, 32, cy),
+	);
 	return `M${points.join('L')}`;
 }
 
@@ -56,7 +58,25 @@ const dollar: ShellDrawing = {
 	shade: `M${at(70, 26)}A26 26 0 0 1 ${at(215, 26)}A30 30 0 0 0 ${at(70, 26)}Z`,
 	lines: fifths.map(petal).join(''),
 	marks: {
-		P: { dots: [...dots(fifths.map((a) => a + 36), 18.5, 2.5), ...dots(fifths.map((a) => a + 18), 22, 1.5), ...dots(fifths.map((a) => a - 18), 22, 1.5)] },
+		P: {
+			dots: [
+				...dots(
+					fifths.map((a) => a + 36),
+					18.5,
+					2.5,
+				),
+				...dots(
+					fifths.map((a) => a + 18),
+					22,
+					1.5,
+				),
+				...dots(
+					fifths.map((a) => a - 18),
+					22,
+					1.5,
+				),
+			],
+		},
 		O: { strokes: circle(21), width: 3 },
 		V: { strokes: `${zigzag(0, 360, 30, 23.5, 18.5)}Z`, width: 1.8 },
 	},
@@ -74,12 +94,27 @@ const across = (angle: number, distance: number, half: number): string => {
 
 const starfish: ShellDrawing = {
 	body: `M${at(-36, 13.5)}${fifths.map(arm).join('')}Z`,
-	shade: fifths.map((a) => `M${at(a, 30)}Q${at(a + 8, 30)} ${at(a + 9.5, 26)}Q${at(a + 13, 17)} ${at(a + 36, 13.5)}L${at(a + 18, 10)}Z`).join(''),
+	shade: fifths
+		.map(
+			(a) =>
+				`M${at(a, 30)}Q${at(a + 8, 30)} ${at(a + 9.5, 26)}Q${at(a + 13, 17)} ${at(a + 36, 13.5)}L${at(a + 18, 10)}Z`,
+		)
+		.join(''),
 	lines: fifths.map((a) => `M${at(a, 5)}L${at(a, 21)}`).join(''),
 	marks: {
 		P: { dots: [...dots(fifths, 24, 2), ...dots(fifths, 17, 2.5), ...dots(fifths, 9.5, 2.7), [32, 32, 2.4]] },
-		O: { strokes: fifths.map((a) => across(a, 24, 4) + across(a, 18.5, 4.6) + across(a, 13, 5)).join(''), width: 2.4 },
-		V: { strokes: fifths.flatMap((a) => [8, 15, 22].map((d) => `M${at(a - 200 / d, d)}L${at(a, d + 4.5)}L${at(a + 200 / d, d)}`)).join(''), width: 1.8 },
+		O: {
+			strokes: fifths.map((a) => across(a, 24, 4) + across(a, 18.5, 4.6) + across(a, 13, 5)).join(''),
+			width: 2.4,
+		},
+		V: {
+			strokes: fifths
+				.flatMap((a) =>
+					[8, 15, 22].map((d) => `M${at(a - 200 / d, d)}L${at(a, d + 4.5)}L${at(a + 200 / d, d)}`),
+				)
+				.join(''),
+			width: 1.8,
+		},
 	},
 };
 
@@ -95,9 +130,19 @@ const fanEdge = ribs
 const clamshell: ShellDrawing = {
 	body: `M${fan(-53)}${fanEdge}Q50 46 40.5 52.5L42.5 58.5Q32 61.5 21.5 58.5L23.5 52.5Q14 46 ${fan(-53)}Z`,
 	shade: `M${fan(23)}Q${fan(30.5, 5)} ${fan(38)}Q${fan(45.5, 5)} ${fan(53)}Q50 46 40.5 52.5L42.5 58.5Q37 60.3 32 60.6Z`,
-	lines: ribs.slice(1, -1).map((angle) => `M${at(angle, 11, 32, HINGE)}L${fan(angle, -2)}`).join('') + 'M23.5 52.5Q32 55 40.5 52.5',
+	lines:
+		ribs
+			.slice(1, -1)
+			.map((angle) => `M${at(angle, 11, 32, HINGE)}L${fan(angle, -2)}`)
+			.join('') + 'M23.5 52.5Q32 55 40.5 52.5',
 	marks: {
-		P: { dots: [...dots([-45, -15, 15, 45], 35, 2.4, HINGE), ...dots([-30, 0, 30], 29, 2.6, HINGE), ...dots([-15, 15], 21, 2.2, HINGE)] },
+		P: {
+			dots: [
+				...dots([-45, -15, 15, 45], 35, 2.4, HINGE),
+				...dots([-30, 0, 30], 29, 2.6, HINGE),
+				...dots([-15, 15], 21, 2.2, HINGE),
+			],
+		},
 		O: { strokes: arc(-50, 50, 36, HINGE) + arc(-49, 49, 27.5, HINGE) + arc(-46, 46, 19.5, HINGE), width: 3 },
 		V: { strokes: zigzag(-50, 50, 13, 32, 38, HINGE) + zigzag(-46, 46, 9, 22, 28, HINGE), width: 2 },
 	},
@@ -109,9 +154,27 @@ const auger: ShellDrawing = {
 	shade: 'M57.9 3.9Q60 6.1 58.4 9.4Q55.7 14.4 53.5 17.1Q54.7 20.6 51 24.3Q49.2 27.2 47 29.1Q47.8 33.5 43.7 37.7Q41.5 40.4 39 42.3Q39.3 48.1 33.5 53.3Q25.9 60.6 16 60.6Q25.4 56.8 30.4 48.5Q30.9 43 34.8 39.1Q37.5 33.1 41.4 27.6Q44.6 21 49 16Q54 10 57.9 3.9Z',
 	lines: 'M43.4 11.1Q47.4 16.6 53.5 17.1M31.6 21.4Q36.4 29.2 47 29.1M19.5 33.5Q25.4 43.5 39 42.3M9.6 41.5Q7.8 51.8 16 53.5Q21 52.9 21.7 48.1',
 	marks: {
-		P: { dots: [[27.1, 50.7, 2.6], [19.4, 42.8, 2.4], [28.1, 30.9, 2.5], [36.4, 37.9, 2.4], [36.4, 20.1, 2.1], [44.3, 24.7, 2], [49.2, 10.9, 1.7]] },
-		O: { strokes: 'M14.4 37.5Q21.5 49 37 47.8M25.4 27.6Q31.4 36.6 43 35.9M37 16.6Q41.9 23.4 50.5 23M48.1 8.5Q51.4 12.4 55.8 12.6', width: 3 },
-		V: { strokes: 'M12.8 40.8L19.9 41.9L21.7 49.2L28.5 47L31.6 51.8M22.8 29.8L29.1 30.7L30.5 36.6L36.8 35.1L39.3 39.3M34 17.9L39.3 19L40.1 24.1L45.9 23L48.1 26.1M45.9 9.6L50.3 10.4L51.6 14L54.7 14', width: 1.8 },
+		P: {
+			dots: [
+				[27.1, 50.7, 2.6],
+				[19.4, 42.8, 2.4],
+				[28.1, 30.9, 2.5],
+				[36.4, 37.9, 2.4],
+				[36.4, 20.1, 2.1],
+				[44.3, 24.7, 2],
+				[49.2, 10.9, 1.7],
+			],
+		},
+		O: {
+			strokes:
+				'M14.4 37.5Q21.5 49 37 47.8M25.4 27.6Q31.4 36.6 43 35.9M37 16.6Q41.9 23.4 50.5 23M48.1 8.5Q51.4 12.4 55.8 12.6',
+			width: 3,
+		},
+		V: {
+			strokes:
+				'M12.8 40.8L19.9 41.9L21.7 49.2L28.5 47L31.6 51.8M22.8 29.8L29.1 30.7L30.5 36.6L36.8 35.1L39.3 39.3M34 17.9L39.3 19L40.1 24.1L45.9 23L48.1 26.1M45.9 9.6L50.3 10.4L51.6 14L54.7 14',
+			width: 1.8,
+		},
 	},
 };
 

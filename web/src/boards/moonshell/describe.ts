@@ -8,7 +8,9 @@ import { ownSide, type MoonTable, type PatternCell, type Side, type Tile } from 
 const list = (tiles: (Tile | null | undefined)[]): string => tiles.map(tileName).join(', ');
 
 function rows(chest: (Tile | null)[]): string {
-	return [2, 1, 0].map((row) => m.moonshell_say_row({ row: row + 1, tiles: list(chest.slice(4 * row, 4 * row + 4)) })).join(' ');
+	return [2, 1, 0]
+		.map((row) => m.moonshell_say_row({ row: row + 1, tiles: list(chest.slice(4 * row, 4 * row + 4)) }))
+		.join(' ');
 }
 
 function patternWords(cells: PatternCell[]): string {
@@ -36,7 +38,9 @@ function sideLines(view: MoonTable, index: number, name: string): string[] {
 	const extra = [
 		where(side),
 		side.saved ? m.moonshell_say_saved({ tile: tileName(side.saved) }) : '',
-		side.moonshell && view.reserve_points !== null ? m.moonshell_reserve({ points: view.reserve_points }) + '.' : '',
+		side.moonshell && view.reserve_points !== null
+			? m.moonshell_reserve({ points: view.reserve_points }) + '.'
+			: '',
 		side.sheet ? m.moonshell_say_points({ points: side.sheet.total }) : '',
 	];
 	return [[m.moonshell_say_chest({ name, rows: rows(side.chest) }), ...extra].filter(Boolean).join(' ')];
@@ -45,14 +49,25 @@ function sideLines(view: MoonTable, index: number, name: string): string[] {
 function objectiveLines(view: MoonTable, own: number, names: string[]): string[] {
 	const lines = view.objectives.map((card) => {
 		const what = card.cells ? patternWords(card.cells) : (card.types ?? []).map(typeName).join(' + ');
-		const far = progressOf(view, card).map((one) => `${names[one.side]} ${one.text}`).join(', ');
-		return m.moonshell_say_card({ kind: kinds[card.kind](), title: say(card.title), what, points: card.points, far });
+		const far = progressOf(view, card)
+			.map((one) => `${names[one.side]} ${one.text}`)
+			.join(', ');
+		return m.moonshell_say_card({
+			kind: kinds[card.kind](),
+			title: say(card.title),
+			what,
+			points: card.points,
+			far,
+		});
 	});
 	const side = view.sides[own];
 	if (!side?.secret) return lines;
 	const far = secretProgress(side, own)?.text ?? '';
 	const { title, cells, points } = side.secret;
-	return [...lines, m.moonshell_say_card({ kind: kinds.secret(), title: say(title), what: patternWords(cells), points, far })];
+	return [
+		...lines,
+		m.moonshell_say_card({ kind: kinds.secret(), title: say(title), what: patternWords(cells), points, far }),
+	];
 }
 
 export function describe(view: MoonTable, seat: number): string[] {
@@ -60,9 +75,16 @@ export function describe(view: MoonTable, seat: number): string[] {
 	const me = view.sides[own];
 	if (!me) return [];
 	const names = view.sides.map((_, i) => sideName(view, i, seat, []));
-	const active = view.active === null ? '' : m.moonshell_say_turn({ name: names[view.active] ?? '', actions: view.actions });
-	const rock = (step: number, right: number): Tile | null | undefined => view.rocks[2 * ((me.front + step) & 3) + right];
-	const sides = [m.moonshell_say_rocks_own, m.moonshell_say_rocks_left, m.moonshell_say_rocks_opposite, m.moonshell_say_rocks_right];
+	const active =
+		view.active === null ? '' : m.moonshell_say_turn({ name: names[view.active] ?? '', actions: view.actions });
+	const rock = (step: number, right: number): Tile | null | undefined =>
+		view.rocks[2 * ((me.front + step) & 3) + right];
+	const sides = [
+		m.moonshell_say_rocks_own,
+		m.moonshell_say_rocks_left,
+		m.moonshell_say_rocks_opposite,
+		m.moonshell_say_rocks_right,
+	];
 
 	return [
 		[
@@ -72,12 +94,19 @@ export function describe(view: MoonTable, seat: number): string[] {
 			view.held ? m.moonshell_say_held({ tile: tileName(view.held) }) : '',
 			view.event ? m.moonshell_say_event({ title: say(view.event.title), text: say(view.event.text) }) : '',
 			`${view.tide.odd ? m.moonshell_tide_odd() : m.moonshell_tide_even()}.`,
-		].filter(Boolean).join(' '),
+		]
+			.filter(Boolean)
+			.join(' '),
 		...[0, 1, 2, 3, 4].map((column) =>
-			m.moonshell_say_column({ number: column + 1, tiles: list(line(me.front, column).map((space) => view.water[space])) }),
+			m.moonshell_say_column({
+				number: column + 1,
+				tiles: list(line(me.front, column).map((space) => view.water[space])),
+			}),
 		),
 		sides.map((words, step) => words({ left: tileName(rock(step, 0)), right: tileName(rock(step, 1)) })).join(' '),
-		...view.sides.map((_, i) => (own + i) % view.sides.length).flatMap((index) => sideLines(view, index, names[index] ?? '')),
+		...view.sides
+			.map((_, i) => (own + i) % view.sides.length)
+			.flatMap((index) => sideLines(view, index, names[index] ?? '')),
 		...objectiveLines(view, own, names),
 		m.moonshell_say_bag({ tiles: view.bag.tiles, aside: view.bag.aside }),
 	];

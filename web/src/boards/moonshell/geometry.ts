@@ -1,4 +1,5 @@
-// Where things lie on the ocean board. Board sides are numbered clockwise from 0, which is at the bottom while the board
+// Where things lie on the ocean board. Board sides are numbered clockwise from 0, which is at the bottom while the
+// board
 // lies as it is printed; a unit is one space of water, the centre is (0, 0), y grows downwards as on a screen.
 
 export interface Point {

@@ -37,7 +37,19 @@ function wide(width: number, height: number, others: number): Layout {
 	const cell = clamp(36, Math.min((height - above - 2 * cards - 3 * GAP - 34) / 3, (right - 150) / 4), 128);
 	const mini = clamp(18, Math.min(((height - 88) / others - 62) / 3, (left - 92) / 4), 60);
 	const bag = height - others * (3 * mini + 72) - 84 > 220;
-	return { mode: 'wide', ocean, cell, mini, left, bag, roomy, terse: !roomy, thumbs: false, cards: true, pattern: clamp(12, (right / 3 - 50) / 4, cards / 6.5) };
+	return {
+		mode: 'wide',
+		ocean,
+		cell,
+		mini,
+		left,
+		bag,
+		roomy,
+		terse: !roomy,
+		thumbs: false,
+		cards: true,
+		pattern: clamp(12, (right / 3 - 50) / 4, cards / 6.5),
+	};
 }
 
 function mid(width: number, height: number): Layout {
@@ -48,7 +60,19 @@ function mid(width: number, height: number): Layout {
 	const rest = height - STRIP - 58 - (whole ? 2 * row + 8 : 50) - 4 * GAP - 30;
 	const cell = clamp(34, Math.min(rest / 3, (right - (right > 300 ? 150 : 28)) / 4), 110);
 	const pattern = clamp(12, (right / 3 - 50) / 4, row / 6.5);
-	return { mode: 'mid', ocean, cell, mini: 12, left: 0, bag: false, roomy: false, thumbs: true, cards: whole, pattern, terse: height < 580 };
+	return {
+		mode: 'mid',
+		ocean,
+		cell,
+		mini: 12,
+		left: 0,
+		bag: false,
+		roomy: false,
+		thumbs: true,
+		cards: whole,
+		pattern,
+		terse: height < 580,
+	};
 }
 
 function tall(width: number, height: number): Layout {
@@ -57,7 +81,19 @@ function tall(width: number, height: number): Layout {
 	const own = 3 * cell + 24;
 	const thumbs = height - row - own - 8 >= Math.min(width, 352) + 50;
 	const ocean = clamp(300, Math.min(width, height - row - own - (thumbs ? 50 : 0) - 4), 900);
-	return { mode: 'tall', ocean, cell, mini: 11, left: 0, bag: false, roomy: height > 900, thumbs, cards: false, terse: false, pattern: 18 };
+	return {
+		mode: 'tall',
+		ocean,
+		cell,
+		mini: 11,
+		left: 0,
+		bag: false,
+		roomy: height > 900,
+		thumbs,
+		cards: false,
+		terse: false,
+		pattern: 18,
+	};
 }
 
 /** A question of two lines rises over the lower edge of a low board: nothing lies there. */
@@ -69,7 +105,10 @@ export function layout(width: number, height: number, others: number): Layout {
 	return width < 860 || width < height * 1.7 ? mid(width - 2 * GAP, free) : wide(width - 2 * GAP, free, others);
 }
 
-/** The height to lay out for: it shrinks at once but does not grow for a line of text that comes and goes below the board. */
+/**
+ * The height to lay out for: it shrinks at once but does not grow for a line of text that comes and goes below the
+ * board.
+ */
 export function steady(before: number, now: number): number {
 	return now < before || now > before + 64 ? now : before;
 }

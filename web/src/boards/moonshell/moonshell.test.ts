@@ -24,7 +24,9 @@ const header = readFileSync(`${root}/src/games/moonshell/moonshell.h`, 'utf8');
 /** Says lines to `shoal bot`, hears lines. */
 function bot(lines: string[]): string[] {
 	const input = [...lines, 'quit', ''].join('\n');
-	return execFileSync(shoal, ['bot'], { input, maxBuffer: 1 << 28 }).toString().split('\n');
+	return execFileSync(shoal, ['bot'], { input, maxBuffer: 1 << 28 })
+		.toString()
+		.split('\n');
 }
 
 interface Moment {
@@ -37,7 +39,9 @@ interface Moment {
 /** A match of careless players, seen by a seat after every ply. */
 function watch(game: string, seed: number, seat: number): Moment[] {
 	const folder = mkdtempSync(`${tmpdir()}/shoal-`);
-	const seats = Array(Number(game.match(/players=(\d)/)?.[1])).fill('random').join();
+	const seats = Array(Number(game.match(/players=(\d)/)?.[1]))
+		.fill('random')
+		.join();
 	execFileSync(shoal, ['play', game, '--seats', seats, '--seed', String(seed), '--record', `${folder}/r`, '--json']);
 	const record = readFileSync(`${folder}/r`, 'utf8').split('\n\n')[1] ?? '';
 	rmSync(folder, { recursive: true });
@@ -46,7 +50,9 @@ function watch(game: string, seed: number, seat: number): Moment[] {
 	const play = (ask: (i: number) => string[]): string[] =>
 		bot([`newgame ${game}`, ...ask(0), ...plies.flatMap((m, i) => [`apply ${m[1]} ${m[2]}`, ...ask(i + 1)])]);
 	// How many events there are after each ply, then those since the ply before.
-	const counts = play(() => [`events ${seat} from 9999`]).flatMap((text) => text.match(/^events \d+ of (\d+)/)?.[1] ?? []);
+	const counts = play(() => [`events ${seat} from 9999`]).flatMap(
+		(text) => text.match(/^events \d+ of (\d+)/)?.[1] ?? [],
+	);
 	const answers = play((i) => [`view ${seat}`, `events ${seat} from ${counts[i - 1] ?? 0}`, ...all]);
 
 	return answers.reduce<Moment[]>((moments, text) => {
@@ -56,7 +62,8 @@ function watch(game: string, seed: number, seat: number): Moment[] {
 		if (word === 'view') moments.push({ view: JSON.parse(text.slice(5)), events: [], legal: [] });
 		else if (word === 'event') last?.events.push(JSON.parse(text.replace(/^event \d+ /, '')));
 		else if (word === 'legal') last?.legal.push([]);
-		else if (word === 'action') last?.legal.at(-1)?.push({ action: Number(rest[0]), text: rest.slice(1).join(' ') });
+		else if (word === 'action')
+			last?.legal.at(-1)?.push({ action: Number(rest[0]), text: rest.slice(1).join(' ') });
 		return moments;
 	}, []);
 }
@@ -104,7 +111,11 @@ describe.each(games)('%s', (game) => {
 				if (view.actor === CHANCE && view.table.round === 0) continue;
 				const next = sceneOf(view.table);
 				const plain = { turned: 0, active: 0, actions: 0 };
-				expect({ ...scene, ...plain, hand: scene.hand.toSorted() }).toEqual({ ...next, ...plain, hand: next.hand.toSorted() });
+				expect({ ...scene, ...plain, hand: scene.hand.toSorted() }).toEqual({
+					...next,
+					...plain,
+					hand: next.hand.toSorted(),
+				});
 			}
 		});
 		it(`finds a way to every answer, deal ${seed}`, () => {
@@ -151,7 +162,11 @@ describe('words', () => {
 		}
 	});
 	it('describes every moment of a match', () => {
-		for (const { view } of watch('moonshell(players=4,moonshell=on,powers=active,cards=mixed,reef=on,events=on)', 5, 1)) {
+		for (const { view } of watch(
+			'moonshell(players=4,moonshell=on,powers=active,cards=mixed,reef=on,events=on)',
+			5,
+			1,
+		)) {
 			const lines = inWords(view.table, 1);
 			expect(lines.length).toBeGreaterThan(8);
 			expect(lines.join(' ')).not.toMatch(/undefined|null|\[object/);
@@ -172,7 +187,8 @@ describe('the guided first game', () => {
 			const legal = own.flatMap((text) => text.match(/^action \d+ (.+)/)?.[1] ?? []);
 			const want = wanted[0] as (typeof wanted)[number];
 			if (turn === 'turn chance') played.push('draw');
-			else if (turn.startsWith('turn seats') && !played.includes('apply 1 keep first')) played.push('apply 1 keep first');
+			else if (turn.startsWith('turn seats') && !played.includes('apply 1 keep first'))
+				played.push('apply 1 keep first');
 			else if (/turn seats? 0/.test(turn)) {
 				expect(first(want, legal)).toBeDefined();
 				played.push(`apply 0 ${first(want, legal)}`);
@@ -185,11 +201,23 @@ describe('the guided first game', () => {
 });
 
 describe('layout', () => {
-	const sizes = [[1024, 440], [1024, 560], [960, 600], [1120, 690], [1600, 880], [1920, 900], [700, 480], [390, 550], [390, 640], [768, 860]] as const;
+	const sizes = [
+		[1024, 440],
+		[1024, 560],
+		[960, 600],
+		[1120, 690],
+		[1600, 880],
+		[1920, 900],
+		[700, 480],
+		[390, 550],
+		[390, 640],
+		[768, 860],
+	] as const;
 	it.each(sizes)('fits %i x %i', (width, height) => {
 		const room = layout(width, height, 3);
 		expect(room.ocean).toBeLessThanOrEqual(Math.min(width, height));
-		if (room.mode === 'tall') expect(room.ocean + 3 * room.cell + 24 + 50 + (room.thumbs ? 50 : 0)).toBeLessThanOrEqual(height);
+		if (room.mode === 'tall')
+			expect(room.ocean + 3 * room.cell + 24 + 50 + (room.thumbs ? 50 : 0)).toBeLessThanOrEqual(height);
 		else expect(room.left + room.ocean + 4 * room.cell + 60).toBeLessThanOrEqual(width);
 	});
 	it('keeps columns wide enough for a finger', () => {

@@ -42,7 +42,16 @@ export function flightsOf(root: Element, moves: Move[]): Flight[] {
 		const to = boxOf(root, move.to);
 		if (!from || !to) return [];
 		const place = move.tile.startsWith('X') && move.tile.length > 1 ? `m${move.tile.charAt(1)}` : move.to;
-		return [{ id: next++, tile: move.tile, from, to, place, falls: /^hand\d/.test(move.from) && move.to.startsWith('s') }];
+		return [
+			{
+				id: next++,
+				tile: move.tile,
+				from,
+				to,
+				place,
+				falls: /^hand\d/.test(move.from) && move.to.startsWith('s'),
+			},
+		];
 	});
 }
 
@@ -63,7 +72,14 @@ export function keyframes({ from, to, falls }: Flight, size: number): Keyframe[]
 	}
 	return [
 		{ transform: at(from, size), easing: 'ease-in-out' },
-		{ transform: at({ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2, size: (from.size + to.size) / 2 }, size, 1.15), easing: 'ease-in-out' },
+		{
+			transform: at(
+				{ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2, size: (from.size + to.size) / 2 },
+				size,
+				1.15,
+			),
+			easing: 'ease-in-out',
+		},
 		{ transform: at(to, size) },
 	];
 }

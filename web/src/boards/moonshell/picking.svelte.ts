@@ -15,7 +15,12 @@ export class Picking {
 	readonly ways = $derived.by((): Way[] =>
 		this.choices.list.map((choice) => wayOf(choice, this.#front())).filter((way) => way !== null),
 	);
-	readonly spots = $derived(nextSpots(this.ways.filter((way) => way.power === this.armed), this.picked));
+	readonly spots = $derived(
+		nextSpots(
+			this.ways.filter((way) => way.power === this.armed),
+			this.picked,
+		),
+	);
 	readonly hasPower = $derived(this.ways.some((way) => way.power));
 	/** The way that is pointed at, here or in the prompt bar. */
 	readonly hovered = $derived(this.ways.find((way) => way.action === this.choices.hover) ?? null);
@@ -98,6 +103,9 @@ export class Picking {
 
 	/** How many answers remain after what was picked. */
 	get remaining(): number {
-		return follow(this.ways.filter((way) => way.power === this.armed), this.picked).length;
+		return follow(
+			this.ways.filter((way) => way.power === this.armed),
+			this.picked,
+		).length;
 	}
 }

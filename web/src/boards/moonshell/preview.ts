@@ -1,4 +1,5 @@
-// What the answer that is pointed at will look like, from its notation and label: ghosts of tiles, cards that it counts for.
+// What the answer that is pointed at will look like, from its notation and label: ghosts of tiles, cards that it counts
+// for.
 import { chestSpace } from './geometry';
 import { landings, type Way } from './spots';
 import type { Place } from './scene';
@@ -29,7 +30,10 @@ export function previewOf(view: MoonTable, own: number, way: Way | null, text: s
 	if (!way || !side) return nothing;
 	if (text.startsWith('pull')) {
 		const front = text.startsWith('pull away') ? (side.front + 2) & 3 : side.front;
-		const ghosts = landings(label).map(({ tile, right }): [Place, Tile] => [`r${2 * front + (right ? 1 : 0)}`, tile]);
+		const ghosts = landings(label).map(({ tile, right }): [Place, Tile] => [
+			`r${2 * front + (right ? 1 : 0)}`,
+			tile,
+		]);
 		return { ...nothing, ghosts: new Map(ghosts) };
 	}
 	if (text.startsWith('rotate')) {
@@ -44,5 +48,9 @@ export function previewOf(view: MoonTable, own: number, way: Way | null, text: s
 	const ghost = ghostOf(view, side.chest, way.path[0] ?? '');
 	const tile = view.phase === 'moonrise' ? 'M' : view.held;
 	if (!ghost || !tile) return nothing;
-	return { ...nothing, ghosts: new Map([[`s${own}.${ghost.space}`, way.path[0] === 'stack' ? 'S' : tile]]), cards: ghost.cards };
+	return {
+		...nothing,
+		ghosts: new Map([[`s${own}.${ghost.space}`, way.path[0] === 'stack' ? 'S' : tile]]),
+		cards: ghost.cards,
+	};
 }

@@ -34,7 +34,16 @@ export function progressOf(view: MoonTable, card: Objective): Progress[] {
 		if (card.kind === 'composition' || card.kind === 'array') return pattern(side, index, card.kind) ?? [];
 		const points = side.sheet[card.kind];
 		const most = card.kind === 'trove' ? card.points : card.points * (card.most ?? 1);
-		return [{ side: index, text: `+${points}`, points, done: points > 0, lost: false, part: Math.min(1, points / most) }];
+		return [
+			{
+				side: index,
+				text: `+${points}`,
+				points,
+				done: points > 0,
+				lost: false,
+				part: Math.min(1, points / most),
+			},
+		];
 	});
 }
 

@@ -1,4 +1,5 @@
-// What lies where while events are shown: a view, and the same after each event. Events say where things go; nothing is decided
+// What lies where while events are shown: a view, and the same after each event. Events say where things go; nothing is
+// decided
 // here. A test folds whole matches and compares with the views.
 import { eventName, placeOf } from './events';
 import { line } from './geometry';
@@ -23,7 +24,10 @@ export interface Scene {
 	actions: number;
 }
 
-/** Where a move begins or ends: `w3`, `r2`, `k0` (corner), `s1.5` (chest 1), `hand1`, `saved1`, `moon1`, `home1`, `sea1`, `bag`. */
+/**
+ * Where a move begins or ends: `w3`, `r2`, `k0` (corner), `s1.5` (chest 1), `hand1`, `saved1`, `moon1`, `home1`,
+ * `sea1`, `bag`.
+ */
 export type Place = string;
 
 export interface Move {
@@ -111,7 +115,14 @@ function place(scene: Scene, side: number, args: number[], stacked: boolean): Mo
 }
 
 function meeplePlace({ place, at }: Mermeeple, side: number): Place {
-	const names = { home: `home${side}`, ocean: `sea${side}`, water: `w${at}`, rock: `r${at}`, corner: `k${at}`, chest: `s${side}.${at}` };
+	const names = {
+		home: `home${side}`,
+		ocean: `sea${side}`,
+		water: `w${at}`,
+		rock: `r${at}`,
+		corner: `k${at}`,
+		chest: `s${side}.${at}`,
+	};
 	return names[place];
 }
 

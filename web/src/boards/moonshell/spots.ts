@@ -1,10 +1,12 @@
-// What one points at to give an answer. Every answer of the legal list becomes a path of spots: "slide a1 3" is the chest
+// What one points at to give an answer. Every answer of the legal list becomes a path of spots: "slide a1 3" is the
+// chest
 // space a1, then column 3. The board offers the next spots of all paths; it decides nothing itself.
 import { chestSpace, waterSpace } from './geometry';
 import type { Choice } from '../../table/messages';
 
 /**
- * `w12` a space of water, `r3` a rock, `k2` a corner, `col1` a column of the ocean from the own left, `s5` a space of the own
+ * `w12` a space of water, `r3` a rock, `k2` a corner, `col1` a column of the ocean from the own left, `s5` a space of
+ * the own
  * chest, `chest2` a column of it, and things with one place each: `turn`, `moon`, `end`, ...
  */
 export type Spot = string;
@@ -72,7 +74,8 @@ const forms: Form[] = [
 export function wayOf(choice: Pick<Choice, 'action' | 'text'>, front: number): Way | null {
 	for (const { form, power, pair, path } of forms) {
 		const match = choice.text.match(form);
-		if (match) return { action: choice.action, power: power ?? false, pair: pair ?? false, path: path(match, front) };
+		if (match)
+			return { action: choice.action, power: power ?? false, pair: pair ?? false, path: path(match, front) };
 	}
 	return null;
 }
@@ -88,13 +91,18 @@ export function follow(ways: Way[], picked: Spot[]): Way[] {
 export function nextSpots(ways: Way[], picked: Spot[]): Map<Spot, Way[]> {
 	const spots = new Map<Spot, Way[]>();
 	for (const way of follow(ways, picked)) {
-		const next = way.pair ? way.path.filter((spot) => !picked.includes(spot)) : way.path.slice(picked.length, picked.length + 1);
+		const next = way.pair
+			? way.path.filter((spot) => !picked.includes(spot))
+			: way.path.slice(picked.length, picked.length + 1);
 		for (const spot of next) spots.set(spot, [...(spots.get(spot) ?? []), way]);
 	}
 	return spots;
 }
 
-/** The tiles that a label says will land on rocks: "white clamshell (CW) to R"; codes and letters are the same in all languages. */
+/**
+ * The tiles that a label says will land on rocks: "white clamshell (CW) to R"; codes and letters are the same in all
+ * languages.
+ */
 export function landings(label: string): { tile: string; right: boolean }[] {
 	return [...label.matchAll(/\(([DFCA][PWOV]|[UNK])\) \S+ ([LR])\b/g)].map((m) => ({
 		tile: m[1] ?? '',

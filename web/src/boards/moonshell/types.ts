@@ -102,8 +102,22 @@ export interface EventCard {
 }
 
 export type Phase =
-	| 'start' | 'mermaid' | 'tile' | 'objective' | 'deal' | 'secret' | 'event' | 'moonrise' | 'exchange' | 'gift'
-	| 'turn' | 'order' | 'place' | 'return' | 'column' | 'over';
+	| 'start'
+	| 'mermaid'
+	| 'tile'
+	| 'objective'
+	| 'deal'
+	| 'secret'
+	| 'event'
+	| 'moonrise'
+	| 'exchange'
+	| 'gift'
+	| 'turn'
+	| 'order'
+	| 'place'
+	| 'return'
+	| 'column'
+	| 'over';
 
 export interface MoonTable {
 	solo: boolean;
@@ -141,8 +155,28 @@ export interface MoonTable {
 
 /** The codes of tiles by their number in events; behind them TILE_NONE. */
 export const CODES: readonly Tile[] = [
-	'DP', 'DW', 'DO', 'DV', 'FP', 'FW', 'FO', 'FV', 'CP', 'CW', 'CO', 'CV', 'AP', 'AW', 'AO', 'AV',
-	'U', 'N', 'K', 'M', 'S', 'X',
+	'DP',
+	'DW',
+	'DO',
+	'DV',
+	'FP',
+	'FW',
+	'FO',
+	'FV',
+	'CP',
+	'CW',
+	'CO',
+	'CV',
+	'AP',
+	'AW',
+	'AO',
+	'AV',
+	'U',
+	'N',
+	'K',
+	'M',
+	'S',
+	'X',
 ];
 
 /** The side of the viewer; onlookers sit south. */

@@ -1,0 +1,140 @@
+// Events as motion: what is shown while they are played is the scene that they have made so far; afterwards it is the
+// view.
+import { tick, untrack } from 'svelte';
+import { settings } from '../../lib/settings.svelte';
+import { eventName } from './events';
+import { boardAngle, nearestAngle } from './geometry';
+import { flightsOf, keyframes, pause, type Flight } from './motion';
+import { sceneOf, step, type Place, type Scene } from './scene';
+import type { GameEvent } from '../../table/messages';
+import type { MoonTable } from './types';
+
+/** Of a tile in the air, in pixels; it is scaled. */
+export const SIZE = 64;
+
+/** What the board tells its player. */
+export interface Stage {
+	view: MoonTable;
+	/** The viewer's side of the table. */
+	table: number;
+	still: boolean;
+	root: HTMLElement | undefined;
+	/** Holds one element for each flight. */
+	air: HTMLElement | undefined;
+}
+
+/** Shown at once if they follow each other: five rows of the set-up, two tiles from the bag. */
+const together = ['ROW', 'FILL', 'WASH', 'BACK'];
+/** Not worth a sentence while they are shown. */
+const quiet = ['FILL', 'PLACE', 'ROW', 'CARRIED', 'ROUND', 'OBJECTIVE'];
+
+function groups(events: GameEvent[]): GameEvent[][] {
+	const all: GameEvent[][] = [];
+	for (const event of events) {
+		const last = all.at(-1);
+		if (last?.[0]?.kind === event.kind && together.includes(eventName(event.kind) ?? '')) last.push(event);
+		else all.push([event]);
+	}
+	return all;
+}
+
+export class Player {
+	/** Places whose tile is still in the air. */
+	arriving = $state.raw(new Set<Place>());
+	flights = $state.raw<Flight[]>([]);
+	caption = $state('');
+	banner = $state('');
+	/** Degrees by which the ocean appears turned; it goes on counting, so that it never turns back. */
+	angle = $state(0);
+	skipped = $state(false);
+	#played = $state.raw<Scene | null>(null);
+	#run = 0; // of the last playing: one that was overtaken by a view stops
+	#stage: () => Stage;
+
+	readonly scene = $derived.by((): Scene => this.#played ?? sceneOf(this.#stage().view));
+	readonly pace = $derived.by(() => (this.#stage().still ? 0.35 : 1) * ([0.6, 1, 1.6][settings.pace] ?? 1));
+
+	/** Called while a component begins. */
+	constructor(stage: () => Stage) {
+		this.#stage = stage;
+		$effect.pre(() => {
+			const { view, table } = stage();
+			untrack(() => this.#settle(boardAngle(view.orientation, table)));
+		});
+	}
+
+	async play(events: GameEvent[], signal: AbortSignal): Promise<void> {
+		const run = this.#run;
+		this.skipped = false;
+		signal.addEventListener('abort', () => (this.skipped = true), { once: true });
+		for (const group of groups(events)) {
+			if (signal.aborted || run !== this.#run) return;
+			await this.#show(group, signal, run);
+		}
+	}
+
+	/** A new view is there. */
+	#settle(angle: number): void {
+		this.#run++;
+		this.#played = null;
+		this.flights = [];
+		this.arriving = new Set();
+		this.banner = '';
+		this.caption = '';
+		this.angle = nearestAngle(this.angle, angle);
+	}
+
+	async #show(group: GameEvent[], signal: AbortSignal, run: number): Promise<void> {
+		const { root, still } = this.#stage();
+		const next = structuredClone(this.scene);
+		const motions = group.map((event) => step(next, event));
+		const moves = motions.flatMap((motion) => motion.moves);
+		const turn = motions[0]?.turn ?? 0;
+		const text = group[0]?.text ?? '';
+		const name = eventName(group[0]?.kind ?? 'undo') ?? '';
+
+		if (name && !quiet.includes(name)) this.caption = text;
+		if (['CARD', 'FULL', 'OVER'].includes(name)) {
+			this.banner = text;
+			await pause(900 * this.pace, signal);
+			if (run !== this.#run) return;
+			this.banner = '';
+		}
+		const flights = root && moves.length ? flightsOf(root, moves) : [];
+		this.#played = next;
+		if (turn) {
+			this.angle += 90 * turn;
+			if (still) root?.querySelector('.ocean')?.animate([{ opacity: 0.3 }, { opacity: 1 }], 200);
+			await pause(400 * this.pace, signal);
+			if (run !== this.#run) return;
+		}
+		if (flights.length) await this.#fly(flights, signal);
+		else if (name === 'TURN' || name === 'COLUMN') await pause(220 * this.pace, signal);
+	}
+
+	async #fly(flights: Flight[], signal: AbortSignal): Promise<void> {
+		this.flights = flights;
+		this.arriving = new Set(flights.map((flight) => flight.place));
+		await tick();
+		const { air, still } = this.#stage();
+		const stagger = Math.min(60, 400 / flights.length);
+		const running = [...(air?.children ?? [])].map((element, i) => {
+			const way = keyframes(flights[i] as Flight, SIZE);
+			const end = way.at(-1) as Keyframe;
+			const frames = still
+				? [
+						{ ...end, opacity: 0 },
+						{ ...end, opacity: 1 },
+					]
+				: way;
+			return element.animate(frames, { duration: 320 * this.pace, delay: i * stagger, fill: 'both' });
+		});
+		const skip = (): void => running.forEach((animation) => animation.finish());
+		signal.addEventListener('abort', skip);
+		await Promise.all(running.map((animation) => animation.finished.catch(() => undefined)));
+		signal.removeEventListener('abort', skip);
+		if (this.flights !== flights) return;
+		this.flights = [];
+		this.arriving = new Set();
+	}
+}
