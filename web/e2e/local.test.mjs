@@ -148,9 +148,10 @@ async function replays(page, name) {
 	await reaches(2);
 	await page.keyboard.press('ArrowDown');
 	await page.waitForFunction(() => !document.querySelector('.scrubber .count')?.textContent.startsWith('2 /'));
-	await page.keyboard.press(' ');
+	await page.evaluate(() => document.activeElement?.blur()); // Space is for whatever has the focus
 	const [before] = await at();
-	await page.waitForFunction((old) => Number.parseInt(document.querySelector('.scrubber .count')?.textContent) > old, before);
+	await page.keyboard.press(' ');
+	await page.waitForFunction((old) => Number.parseInt(document.querySelector('.scrubber .count')?.textContent) > old + 1, before);
 	await page.keyboard.press(' ');
 	const middle = Math.floor(all / 2);
 	await page.getByRole('slider', { name: 'Moment of the game' }).fill(String(middle));

@@ -54,15 +54,15 @@ export async function still(page) {
 export async function uncut(page, size, name) {
 	const before = page.viewportSize();
 	await page.setViewportSize(size);
+	await page.reload(); // who comes with this screen has it from the beginning
+	await page.locator('.prompt.asked').waitFor();
 	await still(page);
-	await page.waitForTimeout(150); // boards measure themselves
 	const found = await page.evaluate(() => {
 		const faults = [];
 		const root = document.documentElement;
 		if (root.scrollWidth > root.clientWidth) faults.push(`the page is ${root.scrollWidth - root.clientWidth} px too wide`);
-		const foot = document.querySelector('.foot')?.getBoundingClientRect();
-		const floor = foot && foot.top > innerHeight / 2 ? foot.top : innerHeight;
-		for (const part of document.querySelectorAll('.zemo .chart, .moonshell .ocean, .moonshell .mine, .zemo .desk')) {
+		const floor = document.querySelector('.prompt').getBoundingClientRect().top;
+		for (const part of document.querySelectorAll('.zemo .chart, .zemo .side, .moonshell > .ocean, .moonshell > .mine')) {
 			const box = part.getBoundingClientRect();
 			if (box.left < -1 || box.right > innerWidth + 1 || box.top < -1 || box.bottom > floor + 1)
 				faults.push(`${part.className} is cut: ${[box.left, box.top, box.right, box.bottom].map(Math.round)} of ${innerWidth} × ${Math.round(floor)}`);
@@ -70,7 +70,7 @@ export async function uncut(page, size, name) {
 		for (const spot of document.querySelectorAll('[data-pick], .zemo button.pick')) {
 			const box = spot.getBoundingClientRect();
 			const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
-			if (!hit || !(spot.contains(hit) || hit.contains(spot) || hit.closest('[data-pick]')))
+			if (!hit || !(spot.contains(hit) || hit.closest('[data-pick]')))
 				faults.push(`${spot.dataset.pick ?? spot.textContent.trim()} cannot be hit: ${hit?.className ?? 'outside'}`);
 		}
 		return faults;
@@ -78,5 +78,6 @@ export async function uncut(page, size, name) {
 	assert.deepEqual(found, [], `${name} at ${size.width} × ${size.height}`);
 	await screen(page, `${name}-${size.width}x${size.height}`, { look: false });
 	await page.setViewportSize(before);
-	await still(page);
+	await page.reload();
+	await page.locator('.prompt.asked').waitFor();
 }
