@@ -1,7 +1,7 @@
 # For people. `make run` and `make test` install what is missing; everything is built into build*/.
 
 .PHONY: all command run play test check format tidy laws simulate fuzz secrecy power-cuts bench bench-instructions perfect load kill cluster \
-	run-cluster coverage clean
+	run-cluster browsers coverage clean
 
 all: build/build.ninja
 	@ninja -C build
@@ -99,6 +99,12 @@ ROUNDS = 50
 cluster: all
 	@tools/install.sh cluster
 	@python3 tests/server/test_cluster.py build/shoal examples/verify_dice.py $(ROUNDS)
+
+# The pages in Chromium: what `make test` plays, and more of it; pictures of every screen in build/shots.
+browsers: all
+	@tools/install.sh test
+	@SHOAL=$(CURDIR)/build/shoal SHOAL_SHOTS=$(CURDIR)/build/shots npm --prefix web run --silent e2e
+	@SHOAL=$(CURDIR)/build/shoal SHOAL_SHOTS=$(CURDIR)/build/shots npm --prefix web run --silent e2e:long
 
 # Two servers over one PostgreSQL on this machine, until Ctrl-C.
 run-cluster:

@@ -1,7 +1,7 @@
 // Moonshell as people play it: by mouse, by keys alone, by touch; everything is chosen on the board.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { House, LAPTOP, PHONE, fits, noFaults, openBrowser, openPage, screen } from './house.mjs';
+import { House, LAPTOP, PHONE, fits, noFaults, openBrowser, openPage, screen } from '../house.mjs';
 
 let house;
 let browser;

@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { House, LAPTOP, noFaults, openBrowser, openPage, PHONE, screen, SHOAL } from './house.mjs';
+import { House, LAPTOP, noFaults, openBrowser, openPage, PHONE, screen, SHOAL } from '../house.mjs';
 
 const house = new House();
 let browser;
