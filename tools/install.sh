@@ -76,7 +76,7 @@ node_js() { # a Node.js that is new enough, in front of all others
 
 modules() { # web/node_modules, if the lock has changed
   stamp=web/node_modules/.shoal-lock
-  mark=$(cat web/package.json web/package-lock.json | sha256sum)
+  mark=$(sha256sum <web/package-lock.json)
   [ "$mark" != "$(cat "$stamp" 2>/dev/null)" ] || return 0
   echo "installing: the packages of web/package-lock.json"
   (cd web && npm ci --no-audit --no-fund --loglevel=error >/dev/null)
