@@ -201,6 +201,8 @@ describe('a table with people elsewhere', () => {
 		await screen(anna, 'fair-laptop');
 		await anna.getByRole('button', { name: 'Noch einmal' }).click();
 		await ben.getByRole('button', { name: 'Noch einmal' }).click();
+		await anna.waitForURL((url) => !url.href.includes(seated.match));
+		await ben.waitForURL((url) => !url.href.includes(seated.match));
 		await answers(ben).first().waitFor();
 		assert.equal(ben.url().split('/match/')[1], anna.url().split('/match/')[1]);
 		await end(anna);

@@ -157,6 +157,7 @@ export class Table {
 		switch (message.t) {
 			case 'table':
 				this.info = message;
+				if (message.end) this.#offer();
 				break;
 			case 'chat':
 				if (!this.chat.some((line) => line.at === message.at && line.seat === message.seat && line.text === message.text))
@@ -226,7 +227,7 @@ export class Table {
 	}
 
 	#offer(): void {
-		const asked = !this.busy && !this.#queue.length && this.state !== this.#answered;
+		const asked = !this.info?.end && !this.busy && !this.#queue.length && this.state !== this.#answered;
 		const list = (asked ? this.state?.legal : undefined) ?? [];
 		const limited = this.#limit ? list.filter((choice) => this.#limit?.(choice.text)) : list;
 		this.choices.list = limited.length ? limited : list;

@@ -95,6 +95,15 @@ describe('a table', () => {
 	});
 });
 
+describe('a match that is over', () => {
+	it('offers nothing, though the rules would ask', async () => {
+		source.say(stateOf(3, 3, [], { legal }));
+		await settle();
+		source.say({ t: 'table', end: { by: 'resigned', seat: 1 } } as unknown as ServerMessage);
+		expect(table.choices.asked).toBe(false);
+	});
+});
+
 describe('an answer', () => {
 	beforeEach(async () => {
 		source.say(stateOf(3, 3, [], { legal }));
