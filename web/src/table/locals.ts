@@ -117,10 +117,19 @@ export async function recordOf(
 	return (await tools.keeper()).get(id);
 }
 
+/** The core says where and what; the list of all that would have been legal there helps nobody on a page. */
+function unreadable(fault: unknown): Fault {
+	const said = typeof fault === 'object' && fault !== null && 'text' in fault ? String(fault.text) : '';
+	const cause = said.replace(/; legal:.*$/s, '').replace(/[.\s]+$/, '');
+	return { error: 'bad-record', text: cause ? m.core_bad_record({ cause }) : m.core_no_record() };
+}
+
 /** Keeps a record that was dropped on the page or came from a server, so that its replay survives a reload; its id. */
 export async function keepRecord(text: string, tools: Tools): Promise<string> {
 	const [engine, keep] = await Promise.all([tools.engine(), tools.keeper()]);
-	const about = await engine.call('open', text);
+	const about = await engine.call('open', text).catch((fault: unknown) => {
+		throw unreadable(fault);
+	});
 	const now = tools.now();
 	const ended = about.ended && { by: about.ended.by, seat: about.ended.seat ?? null };
 	const kept: Kept = {
