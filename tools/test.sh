@@ -67,6 +67,25 @@ browsers() { # the pages in Chromium, against this build; a picture of every scr
   SHOAL=$PWD/build/shoal SHOAL_SHOTS=$PWD/build/shots pages e2e
 }
 
+beside() { # beside NAME COMMAND...: as `counted`, while other steps go on; `together` waits for it
+  aside=$(mktemp -d)
+  (
+    passed=0 failed=0
+    counted "$@"
+    echo "$passed $failed" >"$aside/counts"
+  ) >"$aside/log" 2>&1 &
+}
+
+together() {
+  local ok=0 bad=1
+  wait
+  cat "$aside/log"
+  [ ! -f "$aside/counts" ] || read -r ok bad <"$aside/counts"
+  rm -rf "$aside"
+  passed=$((passed + ok))
+  failed=$((failed + bad))
+}
+
 same_signature() { # gcc and clang play alike
   diff <(build/tests/shoal-test bench --signature) <(build-clang/tests/shoal-test bench --signature)
 }
@@ -78,9 +97,10 @@ step "build: gcc" compile build -Dpages=enabled
 suite "gcc" build
 step "pages: types, texts and policy" pages check
 counted "pages" pages test
-counted "pages in Chromium" browsers
+beside "pages in Chromium" browsers # they mostly wait
 CC=clang step "build: clang" compile build-clang -Dpages=disabled
 suite "clang" build-clang
+together
 step "gcc and clang give one signature" same_signature
 CC=clang step "build: sanitizers" compile build-asan -Dpages=disabled -Dbuildtype=debugoptimized -Db_sanitize=address,undefined -Db_lundef=false
 suite "sanitizers" build-asan
