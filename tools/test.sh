@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Everything that CI runs, and a closing line that counts it. FUZZ_SECONDS per fuzzer (12).
+# Everything that CI runs, and a closing line that counts it. FUZZ_SECONDS per fuzzer (8).
 set -uo pipefail
 cd "$(dirname "$0")/.."
 
@@ -105,7 +105,7 @@ step "gcc and clang give one signature" same_signature
 CC=clang step "build: sanitizers" compile build-asan -Dpages=disabled -Dbuildtype=debugoptimized -Db_sanitize=address,undefined -Db_lundef=false
 suite "sanitizers" build-asan
 step "clang-tidy" tools/tidy.sh build-clang
-step "fuzzing" tools/fuzz.sh "${FUZZ_SECONDS:-12}"
+step "fuzzing" tools/fuzz.sh "${FUZZ_SECONDS:-8}"
 
 echo
 echo "$passed passed, $failed failed"
