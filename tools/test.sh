@@ -87,7 +87,7 @@ together() {
 }
 
 same_signature() { # gcc and clang play alike
-  diff <(build/tests/shoal-test bench --signature) <(build-clang/tests/shoal-test bench --signature)
+  diff <(build/tests/shoal-test bench --signature) <(build-asan/tests/shoal-test bench --signature)
 }
 
 # A Node.js of our own, where the system's is too old (tools/install.sh).
@@ -98,13 +98,11 @@ suite "gcc" build
 step "pages: types, texts and policy" pages check
 counted "pages" pages test
 beside "pages in Chromium" browsers # they mostly wait
-CC=clang step "build: clang" compile build-clang -Dpages=disabled
-suite "clang" build-clang
+CC=clang step "build: clang with sanitizers" compile build-asan -Dpages=disabled -Dbuildtype=debugoptimized -Db_sanitize=address,undefined -Db_lundef=false
+suite "clang with sanitizers" build-asan
 together
 step "gcc and clang give one signature" same_signature
-CC=clang step "build: sanitizers" compile build-asan -Dpages=disabled -Dbuildtype=debugoptimized -Db_sanitize=address,undefined -Db_lundef=false
-suite "sanitizers" build-asan
-step "clang-tidy" tools/tidy.sh build-clang
+step "clang-tidy" tools/tidy.sh build-asan
 step "fuzzing" tools/fuzz.sh "${FUZZ_SECONDS:-8}"
 
 echo

@@ -99,8 +99,31 @@ export function noFaults(page) {
 	assert.deepEqual(page.faults, []);
 }
 
+/** Nothing of the page has changed for a moment (at most 5 s are waited for): what comes after a question to the core is there. */
+async function quiet(page) {
+	await page.evaluate(
+		() =>
+			new Promise((resolve) => {
+				const late = setTimeout(done, 5_000);
+				let still = setTimeout(done, 150);
+				const watch = new MutationObserver(() => {
+					clearTimeout(still);
+					still = setTimeout(done, 150);
+				});
+				watch.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+				function done() {
+					watch.disconnect();
+					clearTimeout(late);
+					clearTimeout(still);
+					resolve();
+				}
+			}),
+	);
+}
+
 /** What axe finds on the page as it is; must be nothing. */
 export async function axe(page, name) {
+	await quiet(page);
 	await page.evaluate(axeSource);
 	const found = await page.evaluate(async () => {
 		const { violations } = await globalThis.axe.run(document, {

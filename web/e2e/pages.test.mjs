@@ -61,7 +61,9 @@ describe('start', () => {
 			await page.locator('main h1').waitFor();
 		}
 		await page.reload();
-		assert.equal(await page.locator('[aria-labelledby=running-title] li').count(), 6);
+		const running = page.locator('[aria-labelledby=running-title] li');
+		await running.nth(5).waitFor();
+		assert.equal(await running.count(), 6);
 		await page.locator('.latest').click();
 		await page.waitForURL(/#\/local\//);
 		await end(page);
