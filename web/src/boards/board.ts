@@ -2,6 +2,7 @@
 import type { Component } from 'svelte';
 import type { Choices } from '../table/choices.svelte';
 import type { GameEvent, SeatInfo } from '../table/messages';
+import type { Ping } from '../table/pings';
 
 export interface BoardProps<T> {
 	/** The game's own part of the view (doc/schema). */
@@ -15,6 +16,10 @@ export interface BoardProps<T> {
 	choices: Choices;
 	/** Motion is off or reduced: things fade. */
 	still: boolean;
+	/** What people at the table point at just now; they go by themselves. */
+	pings: Ping[];
+	/** Points at a thing, by a name that the board chooses (letters, digits, `_.:-`, at most 40); null: nobody is there to see it. */
+	ping: ((at: string) => void) | null;
 }
 
 /** What a board component exports besides: it shows events before the view changes to `next`, and is done when the promise is. */

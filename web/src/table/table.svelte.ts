@@ -2,6 +2,7 @@
 import { Choices } from './choices.svelte';
 import { NOBODY } from './messages';
 import type { ChatLine, Fault, GameEvent, Lang, Reply, Request, ServerMessage, State, TableInfo, View } from './messages';
+import { PING_STAYS, type Ping, pingLine, pingOf } from './pings';
 import type { Connection, Hint, Source } from './source';
 
 /** Shows events as motion before `next` is shown; resolves when it is done or the signal says to skip. */
@@ -13,6 +14,9 @@ export interface Clocks {
 	at: number;
 	running: number[];
 }
+
+/** Lines of chat that come so soon after the connection, in milliseconds, were said before. */
+const CATCHING_UP = 1500;
 
 export function randomKey(): string {
 	const bytes = crypto.getRandomValues(new Uint8Array(8));
@@ -28,6 +32,8 @@ export class Table {
 	log = $state.raw<GameEvent[]>([]);
 	base = $state(0);
 	chat = $state.raw<ChatLine[]>([]);
+	/** What others point at just now. */
+	pings = $state.raw<Ping[]>([]);
 	clocks = $state.raw<Clocks | null>(null);
 	connection = $state<Connection>('connecting');
 	fault = $state.raw<Fault | null>(null);
@@ -54,6 +60,9 @@ export class Table {
 	#lift: () => void = () => undefined;
 	/** Counts jumps: what was under way before one is not shown behind it. */
 	#jumps = 0;
+	/** When the connection came; the lines that follow at once are old ones. */
+	#since = 0;
+	#pinged = 0;
 
 	constructor(source: Source) {
 		this.source = source;
@@ -73,7 +82,10 @@ export class Table {
 	open(): void {
 		this.source.open({
 			message: (message) => this.#hear(message),
-			connection: (connection) => (this.connection = connection),
+			connection: (connection) => {
+				if (connection !== this.connection) this.#since = performance.now();
+				this.connection = connection;
+			},
 		});
 	}
 
@@ -149,6 +161,18 @@ export class Table {
 		}
 	}
 
+	/** There are people elsewhere to point for. */
+	get canPoint(): boolean {
+		const you = this.info?.you;
+		return you != null && !this.info?.local && !!this.info?.seats.some((one) => one.kind === 'person' && one.seat !== you);
+	}
+
+	/** Points at a thing of the board, for everybody at the table. */
+	async ping(at: string): Promise<void> {
+		const text = pingLine(at);
+		if (pingOf(text) !== null) await this.ask({ do: 'chat', key: randomKey(), text });
+	}
+
 	hint(): Promise<Hint> | null {
 		return this.source.hint?.() ?? null;
 	}
@@ -160,8 +184,7 @@ export class Table {
 				if (message.end) this.#offer();
 				break;
 			case 'chat':
-				if (!this.chat.some((line) => line.at === message.at && line.seat === message.seat && line.text === message.text))
-					this.chat = [...this.chat, message];
+				this.#listen(message);
 				break;
 			case 'state':
 				this.clocks = message.left
@@ -170,6 +193,21 @@ export class Table {
 				this.#queue.push(message);
 				void this.#run();
 		}
+	}
+
+	#listen(line: ChatLine): void {
+		const at = pingOf(line.text);
+		if (at !== null) {
+			if (performance.now() - this.#since > CATCHING_UP) this.#point(line.seat, at);
+		} else if (!this.chat.some((other) => other.at === line.at && other.seat === line.seat && other.text === line.text))
+			this.chat = [...this.chat, line];
+	}
+
+	/** One thing at a time for each seat. */
+	#point(seat: number, at: string): void {
+		const key = ++this.#pinged;
+		this.pings = [...this.pings.filter((ping) => ping.seat !== seat), { seat, at, key }];
+		setTimeout(() => (this.pings = this.pings.filter((ping) => ping.key !== key)), PING_STAYS);
 	}
 
 	async #run(): Promise<void> {

@@ -47,6 +47,27 @@ describe('a table', () => {
 		await settle();
 		expect(table.log.map((one) => one.text)).toEqual(['a', 'b', 'c']);
 	});
+	it('shows what somebody points at for a moment, and keeps it out of the chat', async () => {
+		vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
+		const line = (text: string): ServerMessage => ({ t: 'chat', match: 'm', seat: 1, name: 'Ben', at: 5, text });
+		source.listener?.connection('online');
+		source.say(line('@place-3'));
+		expect(table.pings).toEqual([]); // said before this connection
+		vi.advanceTimersByTime(2000);
+		source.say(line('@place-3'));
+		source.say(line('@track:1'));
+		source.say(line('@ is no name'));
+		expect(table.pings).toMatchObject([{ seat: 1, at: 'track:1' }]);
+		expect(table.chat.map((one) => one.text)).toEqual(['@ is no name']);
+		vi.advanceTimersByTime(5000);
+		expect(table.pings).toEqual([]);
+		vi.useRealTimers();
+	});
+	it('points by a line of chat, at names only', () => {
+		void table.ping('place-3');
+		void table.ping('<b>');
+		expect(source.asked.map((one) => one.request)).toMatchObject([{ do: 'chat', text: '@place-3' }]);
+	});
 	it('takes the words of another language for those it had', async () => {
 		source.say(stateOf(2, 0, ['a', 'b']));
 		source.say(stateOf(2, 0, ['ä', 'bä']));
