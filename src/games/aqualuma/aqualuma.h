@@ -26,6 +26,7 @@ enum {
 	CARDS_MAX = 24,  /* magic cards */
 	DARKS = 8,       /* kinds of dark cards */
 	COLUMNS = 5,     /* of the dark board */
+	ROWS = 5,        /* most cards of a column */
 	BOARD = 25,      /* spaces of the dark board, most dark cards */
 	ORBS = 6,
 	SPECIALS = 3, /* station fields */
@@ -446,6 +447,10 @@ unsigned aqualuma_rolling(const struct aqualuma_state *s);
 uint32_t aqualuma_fits_at(const struct aqualuma_strip *strip, const uint8_t die[SLOTS], unsigned n);
 uint32_t aqualuma_fits(const struct aqualuma_game *g, const struct aqualuma_state *s,
                        unsigned world); /* its next slot */
+/* The same apart: bit value - 1 per number that slot n allows, bit per colour. n is below SLOTS. */
+uint32_t aqualuma_numbers_at(const struct aqualuma_strip *strip, const uint8_t die[SLOTS],
+                             unsigned n);
+uint32_t aqualuma_hues_at(const struct aqualuma_strip *strip, const uint8_t die[SLOTS], unsigned n);
 /* Arrows with which the active hero would dissolve that world's strip now (LUM-72, LUM-108). */
 unsigned aqualuma_arrows(const struct aqualuma_game *g, const struct aqualuma_state *s,
                          unsigned world);
@@ -487,6 +492,21 @@ unsigned aqualuma_column(const struct aqualuma_state *s);
 unsigned aqualuma_height(const struct aqualuma_state *s, unsigned column); /* cards in it */
 unsigned aqualuma_dark_left(const struct aqualuma_game *g, const struct aqualuma_state *s);
 unsigned aqualuma_darkness(const struct aqualuma_state *s); /* sum of the dark values */
+
+/* forecast.c: the next dark phase, or the rest of the one that is on. */
+struct aqualuma_forecast {
+	uint8_t cards;        /* open ones that take effect */
+	bool    draws;        /* and a new one */
+	bool    deck_out;     /* which is not there: the game is lost */
+	uint8_t sure[WORLDS]; /* rises that the open cards name */
+	double  danger;       /* that cards and die alone bring a crystal to the last field */
+	double  last[WORLDS]; /* the same by world */
+	double  rises[WORLDS][ROWS + 1]; /* that cards and die raise a world so many times */
+	double  named[ROWS + 1];         /* that the group names so many worlds */
+};
+/* False if there is none to come: in the set-up and after the end. */
+bool aqualuma_foresee(const struct aqualuma_game *g, const struct aqualuma_state *s,
+                      struct aqualuma_forecast *out);
 
 /* score.c: by how much it is won or lost, if it ended now. */
 struct aqualuma_sheet {

@@ -65,6 +65,28 @@ static void put_bits(struct shoal_json *json, const char *key, unsigned bits, un
 	shoal_json_end_array(json);
 }
 
+/* The n-th ability of a hero in both languages; false if it has fewer. */
+static bool put_ability(struct shoal_json *json, const struct aqualuma_game *g, unsigned hero,
+                        unsigned n)
+{
+	static const char *const keys[SHOAL_LANG_COUNT] = { "en", "de" };
+
+	for (unsigned lang = 0; lang < SHOAL_LANG_COUNT; lang++) {
+		char                     memory[160];
+		struct shoal_text        text = SHOAL_TEXT(memory);
+		const struct shoal_style style = { .lang = (enum shoal_lang)lang };
+		const struct pen         p = { .g = g, .style = &style, .out = &text };
+
+		if (!aqualuma_put_ability(&p, hero, n))
+			return false;
+		if (!lang)
+			shoal_json_object(json, NULL);
+		shoal_json_string(json, keys[lang], memory);
+	}
+	shoal_json_end_object(json);
+	return true;
+}
+
 /* What does not change during a game. */
 static void view_fixed(const struct aqualuma_game *g, struct shoal_json *json)
 {
@@ -88,6 +110,13 @@ static void view_fixed(const struct aqualuma_game *g, struct shoal_json *json)
 	shoal_json_end_array(json);
 }
 
+static const char *const number_ids[NUM_COUNT] = {
+	"any", "more", "most", "same", "pair", "even", "odd", "other",
+};
+static const char *const hue_ids[HUE_COUNT] = {
+	"any", "red", "green", "blue", "same", "other", "new",
+};
+
 static void view_slots(const struct aqualuma_game *g, const struct aqualuma_state *s,
                        unsigned world, struct shoal_json *json)
 {
@@ -100,10 +129,37 @@ static void view_slots(const struct aqualuma_game *g, const struct aqualuma_stat
 		shoal_json_object(json, NULL);
 		shoal_json_bool(json, "plus", strip->plus >> i & 1);
 		shoal_json_int(json, "arrows", strip->arrow[i]);
+		shoal_json_string(json, "number", number_ids[strip->number[i]]);
+		shoal_json_string(json, "hue", hue_ids[strip->hue[i]]);
 		put_kind(json, "die", i < s->laid[world] ? s->die[world][i] : NOTHING);
 		shoal_json_end_object(json);
 	}
 	shoal_json_end_array(json);
+}
+
+/* What the next slot asks: numbers and colours apart, for a die can fail by either. */
+static void view_next(const struct aqualuma_game *g, const struct aqualuma_state *s, unsigned world,
+                      struct shoal_json *json)
+{
+	const struct aqualuma_strip *strip;
+	unsigned                     n = s->laid[world];
+	uint32_t                     hues;
+
+	if (s->strip[world] >= STRIPS || n >= SLOTS) {
+		shoal_json_null(json, "next");
+		return;
+	}
+	strip = &g->strip[s->strip[world]];
+	hues = aqualuma_hues_at(strip, s->die[world], n);
+	shoal_json_object(json, "next");
+	put_bits(json, "numbers", aqualuma_numbers_at(strip, s->die[world], n), 1);
+	shoal_json_array(json, "colours");
+	for (unsigned c = 0; c < COLOURS; c++) {
+		if (hues >> c & 1)
+			shoal_json_string(json, NULL, aqualuma_colour_rows[c].id);
+	}
+	shoal_json_end_array(json);
+	shoal_json_end_object(json);
 }
 
 static void view_worlds(const struct aqualuma_game *g, const struct aqualuma_state *s,
@@ -121,6 +177,8 @@ static void view_worlds(const struct aqualuma_game *g, const struct aqualuma_sta
 		put_bits(json, "orbs", s->orbs[w], 1);
 		put_word_if(json, "strip", row_id(aqualuma_strip_rows, STRIPS, s->strip[w]));
 		view_slots(g, s, w, json);
+		shoal_json_int(json, "total", laid ? g->strip[s->strip[w]].total : 0);
+		view_next(g, s, w, json);
 		put_kinds(json, "fits", fitting(&p, w));
 		shoal_json_int(json, "arrows", laid && in_play(s) ? aqualuma_arrows(g, s, w) : 0);
 		put_int_if(json, "moves", in_play(s), in_play(s) ? g->distance[here(s)][w] : 0);
@@ -165,6 +223,10 @@ static void view_heroes(const struct aqualuma_game *g, const struct aqualuma_sta
 		shoal_json_int(json, "orbs", s->carried[i]);
 		put_kind(json, "kept", s->kept[i]);
 		put_numbers(json, "cards", s->card[i], CARDS);
+		shoal_json_array(json, "abilities");
+		for (unsigned n = 0; s->who[i] < HEROES && put_ability(json, g, s->who[i], n);)
+			n++;
+		shoal_json_end_array(json);
 		shoal_json_end_object(json);
 	}
 	shoal_json_end_array(json);
@@ -212,6 +274,45 @@ static void view_gloom(const struct aqualuma_game *g, const struct aqualuma_stat
 	put_int_if(json, "row", s->row > 0, s->row - 1);
 	shoal_json_int(json, "left", aqualuma_dark_left(g, s));
 	put_numbers(json, "deck", s->dark_deck, DARKS);
+	shoal_json_end_object(json);
+}
+
+static void put_chance(struct shoal_json *json, const char *key, double chance)
+{
+	shoal_json_int(json, key, (int64_t)(chance * 10000 + 0.5));
+}
+
+static void put_chances(struct shoal_json *json, const char *key, const double chance[],
+                        unsigned count)
+{
+	shoal_json_array(json, key);
+	for (unsigned i = 0; i < count; i++)
+		put_chance(json, NULL, chance[i]);
+	shoal_json_end_array(json);
+}
+
+/* Chances in ten thousandths. */
+static void view_forecast(const struct aqualuma_game *g, const struct aqualuma_state *s,
+                          struct shoal_json *json)
+{
+	struct aqualuma_forecast f;
+
+	if (!aqualuma_foresee(g, s, &f)) {
+		shoal_json_null(json, "forecast");
+		return;
+	}
+	shoal_json_object(json, "forecast");
+	shoal_json_int(json, "cards", f.cards);
+	shoal_json_bool(json, "draws", f.draws);
+	shoal_json_bool(json, "deck_out", f.deck_out);
+	put_numbers(json, "sure", f.sure, WORLDS);
+	shoal_json_array(json, "rises");
+	for (unsigned w = 0; w < WORLDS; w++)
+		put_chances(json, NULL, f.rises[w], ROWS + 1);
+	shoal_json_end_array(json);
+	put_chances(json, "named", f.named, ROWS + 1);
+	put_chances(json, "last", f.last, WORLDS);
+	put_chance(json, "danger", f.danger);
 	shoal_json_end_object(json);
 }
 
@@ -281,6 +382,7 @@ void aqualuma_put_view(const struct shoal_game *game, const struct shoal_state *
 	view_dice(s, json);
 	view_cards(s, json);
 	view_gloom(g, s, json);
+	view_forecast(g, s, json);
 	put_strips(json, "strip_pile", s->pile);
 	put_strips(json, "strip_discard", s->spent);
 	view_marks(s, json);

@@ -2,7 +2,8 @@
 #include "aqualuma.h"
 
 /* Values that the number condition allows, bit value - 1. */
-static uint32_t numbers(const struct aqualuma_strip *strip, const uint8_t die[SLOTS], unsigned n)
+uint32_t aqualuma_numbers_at(const struct aqualuma_strip *strip, const uint8_t die[SLOTS],
+                             unsigned n)
 {
 	const uint32_t all = (1u << FACES) - 1;
 	unsigned       before = aqualuma_value(n ? die[n - 1] : 0), sum = 0; /* slot 1 has none */
@@ -35,7 +36,7 @@ static uint32_t numbers(const struct aqualuma_strip *strip, const uint8_t die[SL
 }
 
 /* Colours that the colour condition allows, a bit each. */
-static uint32_t hues(const struct aqualuma_strip *strip, const uint8_t die[SLOTS], unsigned n)
+uint32_t aqualuma_hues_at(const struct aqualuma_strip *strip, const uint8_t die[SLOTS], unsigned n)
 {
 	const uint32_t all = (1u << COLOURS) - 1;
 	uint32_t       before = 1u << aqualuma_colour(n ? die[n - 1] : 0); /* slot 1 has none */
@@ -68,7 +69,9 @@ uint32_t aqualuma_fits_at(const struct aqualuma_strip *strip, const uint8_t die[
 	static const uint32_t first[1u << COLOURS] = { 0x0000, 0x0001, 0x0040, 0x0041,
 		                                       0x1000, 0x1001, 0x1040, 0x1041 };
 
-	return n < SLOTS ? numbers(strip, die, n) * first[hues(strip, die, n)] : 0;
+	if (n >= SLOTS)
+		return 0;
+	return aqualuma_numbers_at(strip, die, n) * first[aqualuma_hues_at(strip, die, n)];
 }
 
 uint32_t aqualuma_fits(const struct aqualuma_game *g, const struct aqualuma_state *s,
