@@ -2,6 +2,7 @@
 import { m } from '../paraglide/messages';
 import { settings } from '../lib/settings.svelte';
 import type { Result, SeatInfo, TableInfo } from '../table/messages';
+import { isTogether } from '../table/result';
 import { listNames, pointsText, seatName } from './names';
 
 export type Mood = 'win' | 'loss' | 'plain';
@@ -11,11 +12,6 @@ export interface Verdict {
 	title: string;
 	/** What happened, in a sentence. */
 	text: string;
-}
-
-/** All win or lose the same: a game against the sea, not against each other. */
-export function isTogether(result: Result): boolean {
-	return result.seats.length > 1 && result.seats.every((one) => one.place === 1 && one.return === result.seats[0]?.return);
 }
 
 function byRules(result: Result, seats: SeatInfo[], seat: number): Verdict {

@@ -25,7 +25,20 @@ export interface Kept {
 	/** At the end by the rules, for lists. */
 	scores: null | Result['seats'];
 	rematch: string | null;
+	/**
+	 * Where its deal comes from, if not from chance alone: a guided first game, a deal that was played before, another match that is
+	 * played on, or the deal of a day ("day/2026-11-16").
+	 */
+	origin?: string;
+	/** How often a strong player was asked, and how often something was taken back that had told more than one's own answer. */
+	hints?: number;
+	backs?: number;
+	/** Answers of the first person, when it is over. */
+	moves?: number;
 }
+
+/** What `origin` may say. */
+export const ORIGIN = /^(tour|again|on|day\/\d{4}-\d\d-\d\d)$/;
 
 export interface Keeper {
 	/** Newest first. */
@@ -105,6 +118,18 @@ export function readKept(value: unknown): Kept | null {
 		end: readEnd(value.end),
 		scores: readScores(value.scores),
 		rematch: isText(rematch, 32) ? rematch : null,
+		...readExtras(value),
+	};
+}
+
+/** Members that older matches do not have. */
+function readExtras({ origin, hints, backs, moves }: Record<string, unknown>): Pick<Kept, 'origin' | 'hints' | 'backs' | 'moves'> {
+	const count = (value: unknown): value is number => Number.isInteger(value) && (value as number) > 0;
+	return {
+		...(isText(origin, 20) && ORIGIN.test(origin) ? { origin } : {}),
+		...(count(hints) ? { hints } : {}),
+		...(count(backs) ? { backs } : {}),
+		...(count(moves) ? { moves } : {}),
 	};
 }
 

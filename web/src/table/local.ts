@@ -96,6 +96,7 @@ export class LocalSource implements Source {
 		const seat = this.#you;
 		if (this.#kept?.end || !this.#about?.pending.includes(seat)) throw fault('not-now', m.core_not_asked());
 		const thought = await this.#think(seat, [ADVISER, SUBSTITUTE, 'greedy']);
+		await this.#turns.run(() => this.#advised());
 		return {
 			value: thought.shown,
 			unit: thought.unit,
@@ -107,6 +108,13 @@ export class LocalSource implements Source {
 				value: shown,
 			})),
 		};
+	}
+
+	/** Who compares results wants to know; a reload forgets nothing. */
+	async #advised(): Promise<void> {
+		if (this.#kept.end) return;
+		this.#kept.hints = (this.#kept.hints ?? 0) + 1;
+		await this.#keeper.put(this.#kept, await this.#record()).catch(() => undefined);
 	}
 
 	/** The same again: with the next deal and everybody one seat further, or with the very same deal and seats. */
@@ -185,6 +193,10 @@ export class LocalSource implements Source {
 		kept.pending = kept.end ? [] : about.pending;
 		kept.scores = about.result?.seats ?? null;
 		kept.changed = this.#tools.now();
+		if (kept.end) {
+			const me = kept.seats.findIndex((seat) => seat.kind === 'person');
+			kept.moves = about.who.filter((seat) => seat === me).length;
+		}
 		const record = await this.#record();
 		await this.#keeper.put(kept, record).catch(async () => {
 			throw fault('unavailable', m.core_full());
@@ -285,7 +297,9 @@ export class LocalSource implements Source {
 		const { match, game, plies } = this.#about;
 		const view = await this.#engine.call('view', match, seat);
 		const seed = thinkingSeed(this.#kept.seed, plies, seat);
-		return { game, seat, view, spec, seed, lang: this.#lang, names: namesOf(this.#kept) };
+		// Everybody who plays the deal of a day meets the same opponents, however slow the device is.
+		const most = this.#kept.origin?.startsWith('day/') ? { most: 0 } : {};
+		return { game, seat, view, spec, seed, lang: this.#lang, names: namesOf(this.#kept), ...most };
 	}
 
 	#stopThinking(): void {
@@ -356,6 +370,8 @@ export class LocalSource implements Source {
 		const plies = this.#backTo();
 		if (plies < 0) throw fault('not-now', m.core_nothing_back());
 		this.#stopThinking();
+		// Behind the answer stand what chance gave and what others did: that was seen.
+		if (this.#about.plies > plies + 1) this.#kept.backs = (this.#kept.backs ?? 0) + 1;
 		this.#about = await this.#engine.call('undo', this.#about.match, this.#about.who[plies] ?? this.#you, plies);
 		await this.#commit();
 	}
@@ -386,7 +402,7 @@ export class LocalSource implements Source {
 		const moved = last ? [last, ...sitting.slice(0, -1)] : sitting;
 		if (rematch && !sameDeal && (await this.#keeper.get(rematch))) return { do: 'rematch', match: rematch };
 		const match = await makeLocal(
-			sameDeal ? { game, seats: sitting, seed } : { game, seats: moved },
+			sameDeal ? { game, seats: sitting, seed, origin: 'again' } : { game, seats: moved },
 			this.#tools,
 		);
 		this.#kept.rematch = match;

@@ -47,6 +47,8 @@ export interface NewLocal {
 	seed?: string;
 	/** Goes on from here instead of from the start. */
 	record?: string;
+	/** See Kept. */
+	origin?: string;
 }
 
 /** Who sits where, from words as a server takes them: `me` once, then further people by `person`, or levels. */
@@ -85,6 +87,7 @@ export async function makeLocal(wish: NewLocal, tools: Tools): Promise<string> {
 			end: about.result ? { by: 'rules', seat: null } : null,
 			scores: about.result?.seats ?? null,
 			rematch: null,
+			...(wish.origin ? { origin: wish.origin } : {}),
 		};
 		const who = seats.map((seat) => (seat.kind === 'person' ? seat.name : seat.level));
 		const record = await engine.call('record', about.match, {
@@ -157,5 +160,5 @@ export async function keepRecord(text: string, tools: Tools): Promise<string> {
 export async function playOnFrom(replay: Replay, ply: number, seats: LocalSeat[], tools: Tools): Promise<string> {
 	const who = seats.map((seat) => (seat.kind === 'person' ? seat.name : seat.level));
 	const record = await replay.recordUpTo(ply, newSeed(), who, new Date(tools.now()).toISOString().slice(0, 10));
-	return makeLocal({ game: replay.about.game, seats, record }, tools);
+	return makeLocal({ game: replay.about.game, seats, record, origin: 'on' }, tools);
 }

@@ -81,8 +81,9 @@ export interface TableInfo {
 	dice: { commitment: string; words?: string[]; secret?: string };
 	end: null | { by: 'rules' | 'resigned' | 'time' | 'aborted'; seat: number | null; result?: Result; returns?: number[] };
 	rematch: string | null;
-	/** Only at tables without a server: the seats of people here; whether a cover must stand between their eyes; the deal. */
-	local?: { people: number[]; cover: boolean; seed: string };
+	/** Only at tables without a server: the seats of people here; whether a cover must stand between their eyes; the deal and
+	 * where it comes from (see Kept). */
+	local?: { people: number[]; cover: boolean; seed: string; origin: string };
 }
 
 export interface ChatLine {

@@ -1,0 +1,145 @@
+// Where the lines of own matches are kept: a database of their own, so that they stay when a match is deleted. Nothing leaves this device.
+import { keeper, type Keeper } from '../table/kept';
+import type { TableInfo } from '../table/messages';
+import { readRow, rowOfKept, rowOfTable, type Row } from './row';
+
+export interface Rows {
+	/** Newest first. */
+	list(): Promise<Row[]>;
+	/** Adds those that are new; a line that was still open gets its end. How many that were. */
+	add(rows: Row[]): Promise<number>;
+	/** Deletes all; matches that ended before are not counted again. */
+	clear(now: number): Promise<void>;
+	/** When that was last done. */
+	cleared(): Promise<number>;
+}
+
+const byAge = (a: Row, b: Row) => b.created - a.created;
+const better = (old: Row | null, row: Row) => !old || (old.ended === null && row.ended !== null);
+
+/** Until the page is closed: for tests, and where a browser keeps nothing. */
+export class MemoryRows implements Rows {
+	#all = new Map<string, unknown>();
+	#cleared = 0;
+
+	async list(): Promise<Row[]> {
+		return [...this.#all.values()].flatMap((one) => readRow(one) ?? []).sort(byAge);
+	}
+
+	async add(rows: Row[]): Promise<number> {
+		const fresh = rows.filter((row) => better(readRow(this.#all.get(row.key)), row));
+		for (const row of fresh) this.#all.set(row.key, structuredClone(row));
+		return fresh.length;
+	}
+
+	async clear(now: number): Promise<void> {
+		this.#all.clear();
+		this.#cleared = now;
+	}
+
+	async cleared(): Promise<number> {
+		return this.#cleared;
+	}
+}
+
+const done = <T>(request: IDBRequest<T>) =>
+	new Promise<T>((resolve, reject) => {
+		request.onsuccess = () => resolve(request.result);
+		request.onerror = () => reject(request.error);
+	});
+
+export class DatabaseRows implements Rows {
+	#database: IDBDatabase;
+
+	private constructor(database: IDBDatabase) {
+		this.#database = database;
+		database.onversionchange = () => database.close();
+	}
+
+	static async open(name = 'shoal.mine'): Promise<DatabaseRows> {
+		const request = indexedDB.open(name, 1);
+		request.onupgradeneeded = () => {
+			request.result.createObjectStore('rows', { keyPath: 'key' });
+			request.result.createObjectStore('notes');
+		};
+		return new DatabaseRows(await done(request));
+	}
+
+	async list(): Promise<Row[]> {
+		const all: unknown[] = await done(this.#store('rows', 'readonly').getAll());
+		return all.flatMap((one) => readRow(one) ?? []).sort(byAge);
+	}
+
+	/** In one transaction: two pages that see the same end count it once. */
+	async add(rows: Row[]): Promise<number> {
+		if (!rows.length) return 0;
+		const store = this.#store('rows', 'readwrite');
+		const added = rows.map(async (row) => {
+			const old: unknown = await done(store.get(row.key));
+			if (!better(readRow(old), row)) return 0;
+			await done(store.put(row));
+			return 1;
+		});
+		return (await Promise.all(added)).reduce((sum: number, one) => sum + one, 0);
+	}
+
+	async clear(now: number): Promise<void> {
+		await done(this.#store('rows', 'readwrite').clear());
+		await done(this.#store('notes', 'readwrite').put(now, 'cleared'));
+	}
+
+	async cleared(): Promise<number> {
+		const when: unknown = await done(this.#store('notes', 'readonly').get('cleared'));
+		return typeof when === 'number' ? when : 0;
+	}
+
+	#store(name: string, mode: IDBTransactionMode): IDBObjectStore {
+		return this.#database.transaction(name, mode).objectStore(name);
+	}
+}
+
+let shared: Promise<Rows> | null = null;
+
+/** The lines of this browser. */
+export function rows(): Promise<Rows> {
+	shared ??= DatabaseRows.open().catch(() => new MemoryRows());
+	return shared;
+}
+
+/** Guided games and matches that were played on from a replay are no results of one's own; aborted ones are none at all. */
+const counts = (row: Row) => row.origin !== 'tour' && row.origin !== 'on';
+
+/** Matches of this device that ended and have no line yet: old ones, and those whose page was closed at the last moment. */
+export async function catchUp(into: Rows, from: Keeper): Promise<void> {
+	const [kept, cleared] = await Promise.all([from.list(), into.cleared()]);
+	const over = kept.filter((one) => one.kind === 'match' && one.end !== null && one.end.by !== 'aborted' && one.changed > cleared);
+	await into.add(over.map(rowOfKept).filter(counts));
+}
+
+/** All lines, up to date, newest first. */
+export async function ownRows(): Promise<Row[]> {
+	const all = await rows();
+	await keeper().then((from) => catchUp(all, from)).catch(() => undefined);
+	return all.list();
+}
+
+/** A match has begun that shall not be forgotten, even if it is deleted before its end: the deal of a day. */
+export async function noteBegin(match: string): Promise<void> {
+	const found = await (await keeper()).get(match);
+	if (found) await (await rows()).add([rowOfKept(found.kept)]);
+}
+
+/**
+ * The end of a match has been seen, here or at a server's table. `fresh`: it ended just now, not
+ * long ago. Never throws: the figures are not worth a broken table.
+ */
+export async function noteEnd(info: TableInfo, fresh: boolean): Promise<void> {
+	try {
+		const all = await rows();
+		if (info.local) return await catchUp(all, await keeper());
+		const row = rowOfTable(info, Date.now());
+		if (row && (fresh || row.created > (await all.cleared()))) await all.add([row]);
+	} catch {
+		// A browser that keeps nothing.
+	}
+}
