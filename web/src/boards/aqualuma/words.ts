@@ -1,0 +1,277 @@
+// Names of what lies on the table, and why a die fits or not, in the language of the page.
+import { getLocale } from '../../paraglide/runtime';
+import { m } from '../../paraglide/messages';
+import type { SeatInfo } from '../../table/messages';
+import {
+	AREAS, CARDS, COLOURS, DARKS, FIELDS, STRIPS, colourOf, nextSlot, numberOf, sum,
+	type Area, type Card, type Colour, type Comrade, type Dark, type Die, type Field, type Hero, type LumaView, type Place, type Strip,
+	type Words,
+} from './view';
+
+export const say = (words: Words): string => words[getLocale() === 'de' ? 'de' : 'en'];
+
+const areas: Record<Area, () => string> = {
+	coral: m.aqualuma_area_coral,
+	kelp: m.aqualuma_area_kelp,
+	pearl: m.aqualuma_area_pearl,
+	bastion: m.aqualuma_area_bastion,
+	vent: m.aqualuma_area_vent,
+	station: m.aqualuma_area_station,
+};
+export const areaName = (area: Area): string => areas[area]();
+
+const heroes: Record<Hero, () => string> = {
+	finn: () => 'Finn McMarlin',
+	crabigail: () => 'Crabigail',
+	crumbs: () => 'Captain Crumbs',
+	shellzen: () => 'Master Shellzen',
+	octavia: () => 'Octavia Inkwell',
+	luma: () => 'Luma Jellwyn',
+};
+const shorts: Record<Hero, string> = {
+	finn: 'Finn', crabigail: 'Crabigail', crumbs: 'Crumbs', shellzen: 'Shellzen', octavia: 'Octavia', luma: 'Luma',
+};
+
+export function heroName(view: LumaView, at: number): string {
+	const hero = view.heroes[at]?.hero;
+	return hero ? heroes[hero]() : m.aqualuma_hero_unknown({ number: at + 1 });
+}
+export function heroShort(view: LumaView, at: number): string {
+	const hero = view.heroes[at]?.hero;
+	return hero ? shorts[hero] : String(at + 1);
+}
+
+const cards: Record<Card, () => string> = {
+	swirl: m.aqualuma_card_swirl,
+	wind: m.aqualuma_card_wind,
+	ebb: m.aqualuma_card_ebb,
+	red_current: m.aqualuma_card_red_current,
+	green_current: m.aqualuma_card_green_current,
+	blue_current: m.aqualuma_card_blue_current,
+	red_calm: m.aqualuma_card_red_calm,
+	green_calm: m.aqualuma_card_green_calm,
+	blue_calm: m.aqualuma_card_blue_calm,
+	red_surge: m.aqualuma_card_red_surge,
+	green_surge: m.aqualuma_card_green_surge,
+	blue_surge: m.aqualuma_card_blue_surge,
+};
+export const cardName = (card: Card): string => cards[card]();
+
+/** What kind of magic a card works, and on which colour. */
+export function cardKind(card: Card): { kind: 'swirl' | 'wind' | 'ebb' | 'current' | 'calm' | 'surge'; colour: Colour | null } {
+	if (card === 'swirl' || card === 'wind' || card === 'ebb') return { kind: card, colour: null };
+	const [colour, kind] = card.split('_') as [Colour, 'current' | 'calm' | 'surge'];
+	return { kind, colour };
+}
+
+/** What the front does; the game's own label says it with the numbers of the match. */
+export function cardEffect(card: Card): string {
+	const { kind, colour } = cardKind(card);
+	switch (kind) {
+		case 'swirl':
+			return m.aqualuma_effect_swirl();
+		case 'wind':
+			return m.aqualuma_effect_wind();
+		case 'ebb':
+			return m.aqualuma_effect_ebb();
+		case 'current':
+			return m.aqualuma_effect_current({ colour: colourName(colour ?? 'red') });
+		case 'calm':
+			return m.aqualuma_effect_calm({ colour: colourName(colour ?? 'red') });
+		default:
+			return m.aqualuma_effect_surge({ colour: colourName(colour ?? 'red') });
+	}
+}
+
+const colourNames: Record<Colour, () => string> = {
+	red: m.aqualuma_red,
+	green: m.aqualuma_green,
+	blue: m.aqualuma_blue,
+};
+export const colourName = (colour: Colour): string => colourNames[colour]();
+export const dieName = (die: Die): string => m.aqualuma_die({ colour: colourName(colourOf(die)), number: numberOf(die) });
+
+const strips: Record<Strip, () => string> = {
+	rising_green: m.aqualuma_strip_rising_green,
+	ten_grb: m.aqualuma_strip_ten_grb,
+	pairs_step: m.aqualuma_strip_pairs_step,
+	rising_one: m.aqualuma_strip_rising_one,
+	sevens: m.aqualuma_strip_sevens,
+	even_one: m.aqualuma_strip_even_one,
+	same: m.aqualuma_strip_same,
+	rising: m.aqualuma_strip_rising,
+	odd_one: m.aqualuma_strip_odd_one,
+	ten: m.aqualuma_strip_ten,
+	sevens_rgb: m.aqualuma_strip_sevens_rgb,
+	pairs_blue: m.aqualuma_strip_pairs_blue,
+	pairs_bgr: m.aqualuma_strip_pairs_bgr,
+	sevens_pairs: m.aqualuma_strip_sevens_pairs,
+	triples: m.aqualuma_strip_triples,
+	same_red: m.aqualuma_strip_same_red,
+};
+export const stripName = (strip: Strip): string => strips[strip]();
+
+const darks: Record<Exclude<Dark, Area>, () => string> = {
+	die: m.aqualuma_dark_die,
+	still: m.aqualuma_dark_still,
+	question: m.aqualuma_dark_question,
+};
+export const darkName = (dark: Dark): string =>
+	dark === 'die' || dark === 'still' || dark === 'question' ? darks[dark]() : areaName(dark);
+
+/** What a dark card does. */
+export function darkEffect(dark: Dark): string {
+	switch (dark) {
+		case 'die':
+			return m.aqualuma_dark_die_does();
+		case 'still':
+			return m.aqualuma_dark_still_does();
+		case 'question':
+			return m.aqualuma_dark_question_does();
+		default:
+			return m.aqualuma_dark_world_does({ world: areaName(dark) });
+	}
+}
+
+const fields: Record<Field, () => string> = {
+	beam: m.aqualuma_field_beam,
+	glow: m.aqualuma_field_glow,
+	sparks: m.aqualuma_field_sparks,
+};
+export const fieldName = (field: Field): string => fields[field]();
+
+export function fieldEffect({ effect, amount }: { effect: 'one' | 'all' | 'spread'; amount: number }): string {
+	if (effect === 'one') return m.aqualuma_field_one({ amount });
+	return effect === 'all' ? m.aqualuma_field_all({ amount }) : m.aqualuma_field_spread({ amount });
+}
+
+/** "3", "4–6", "1, 3, 5". */
+export function numbersText(numbers: number[]): string {
+	const [first = 0] = numbers;
+	const last = numbers.at(-1) ?? 0;
+	if (numbers.length > 2 && last - first === numbers.length - 1) return `${first}–${last}`;
+	return numbers.join(', ');
+}
+
+/** In short, for the next slot: "5–6"; nothing where all go. */
+export const numbersShort = (numbers: number[]): string =>
+	numbers.length === 6 ? '' : numbersText(numbers).replaceAll(', ', numbers.length > 2 ? '' : ' ');
+
+const numberRules = {
+	any: () => '',
+	more: () => m.aqualuma_rule_more(),
+	most: (total: number) => m.aqualuma_rule_most({ total }),
+	same: () => m.aqualuma_rule_same(),
+	pair: (total: number) => m.aqualuma_rule_pair({ total }),
+	even: () => m.aqualuma_rule_even(),
+	odd: () => m.aqualuma_rule_odd(),
+	other: () => m.aqualuma_rule_other(),
+};
+const hueRules = {
+	any: () => '',
+	red: () => m.aqualuma_hue_only({ colour: colourName('red') }),
+	green: () => m.aqualuma_hue_only({ colour: colourName('green') }),
+	blue: () => m.aqualuma_hue_only({ colour: colourName('blue') }),
+	same: () => m.aqualuma_hue_same(),
+	other: () => m.aqualuma_hue_other(),
+	new: () => m.aqualuma_hue_new(),
+};
+
+/** What a slot asks, in words: the number, then the colour. */
+export function slotRule(world: Place, at: number): string {
+	const slot = world.slots[at];
+	if (!slot) return '';
+	const parts = [numberRules[slot.number](world.total), hueRules[slot.hue]()].filter(Boolean);
+	return parts.length ? parts.join('; ') : m.aqualuma_rule_any();
+}
+
+export type Verdict = { fits: boolean; number: boolean; colour: boolean };
+
+/** Whether a die fits the next slot, and by what it fails. */
+export function verdict(world: Place, die: Die): Verdict {
+	const number = world.next?.numbers.includes(numberOf(die)) ?? false;
+	const colour = world.next?.colours.includes(colourOf(die)) ?? false;
+	return { fits: world.fits.includes(die), number, colour };
+}
+
+/** Why, in a sentence. */
+export function whyText(world: Place, die: Die): string {
+	const at = nextSlot(world);
+	const place = areaName(world.id);
+	if (!world.next || at === null) return m.aqualuma_why_full({ place });
+	const { fits, number, colour } = verdict(world, die);
+	const slot = at + 1;
+	if (fits) return m.aqualuma_why_fits({ place, slot });
+	if (!world.next.numbers.length || !world.next.colours.length)
+		return m.aqualuma_why_dead({ place, slot, rule: slotRule(world, at) });
+	const want = [
+		number ? '' : m.aqualuma_why_number({ numbers: numbersText(world.next.numbers), number: numberOf(die) }),
+		colour ? '' : m.aqualuma_why_colour({ colours: world.next.colours.map(colourName).join(' / ') }),
+	].filter(Boolean);
+	return m.aqualuma_why_not({ place, slot, want: want.join(', '), rule: slotRule(world, at) });
+}
+
+export const per = (chance: number): string => {
+	const hundred = chance * 100;
+	return hundred > 0 && hundred < 1 ? '<1 %' : hundred > 99 && hundred < 100 ? '>99 %' : `${Math.round(hundred)} %`;
+};
+
+/** Who plays a hero: a name if somebody else may sit there. */
+export function playerName(seats: SeatInfo[], comrade: Comrade | undefined, seat: number): string {
+	if (!comrade) return '';
+	if (comrade.seat === seat) return m.aqualuma_you();
+	return seats[comrade.seat]?.name ?? m.aqualuma_seat({ number: comrade.seat + 1 });
+}
+
+/** What a place that somebody points at is called; null if there is no such place here. */
+export function placeName(view: LumaView, at: string): string | null {
+	const [kind = '', a = '', b = ''] = at.split('.');
+	const area = (AREAS as readonly string[]).includes(a) ? areaName(a as Area) : null;
+	switch (kind) {
+		case 'area':
+			return area;
+		case 'slot':
+			return area && /^[1-6]$/.test(b) ? m.aqualuma_at_slot({ place: area, slot: b }) : null;
+		case 'strip':
+			return area && a !== 'station' ? m.aqualuma_at_strip({ place: area }) : null;
+		case 'track':
+			return area && a !== 'station' ? m.aqualuma_at_track({ place: area }) : null;
+		case 'orbs':
+			return area ? m.aqualuma_at_orbs({ place: area }) : null;
+		case 'field':
+			return (FIELDS as readonly string[]).includes(a) ? fieldName(a as Field) : null;
+		case 'hero':
+			return view.heroes[Number(a)]?.hero ? heroName(view, Number(a)) : null;
+		case 'card':
+			return (CARDS as readonly string[]).includes(a) ? cardName(a as Card) : null;
+		case 'die':
+			return /^[rgb][1-6]$/.test(a) ? dieName(a) : null;
+		case 'pool':
+			return (COLOURS as readonly string[]).includes(a) ? m.aqualuma_at_pool({ colour: colourName(a as Colour) }) : null;
+		case 'chest':
+			return m.aqualuma_chest();
+		case 'column':
+			return /^[1-5]$/.test(a) ? m.aqualuma_at_column({ column: a }) : null;
+		case 'forecast':
+			return m.aqualuma_forecast();
+		default:
+			return null;
+	}
+}
+
+/** "2 red, 1 blue". */
+export function coloursText(counts: number[]): string {
+	if (!sum(counts)) return m.aqualuma_none();
+	return COLOURS.flatMap((colour, at) => (counts[at] ? [`${counts[at]} ${colourName(colour)}`] : [])).join(', ');
+}
+
+export function cardsText(counts: number[]): string {
+	const list = CARDS.flatMap((card, at) => (counts[at] ? [counts[at] > 1 ? `${counts[at]}× ${cardName(card)}` : cardName(card)] : []));
+	return list.length ? list.join(', ') : m.aqualuma_none();
+}
+
+export function darksText(counts: number[]): string {
+	return DARKS.flatMap((dark, at) => (counts[at] ? [`${counts[at]}× ${darkName(dark)}`] : [])).join(', ');
+}
+
+export const stripsText = (list: Strip[]): string => STRIPS.filter((strip) => list.includes(strip)).map(stripName).join('; ');
