@@ -2,9 +2,10 @@
 // view.
 import { tick, untrack } from 'svelte';
 import { settings } from '../../lib/settings.svelte';
+import { pause } from '../common/pause';
 import { eventName } from './events';
 import { boardAngle, nearestAngle } from './geometry';
-import { flightsOf, keyframes, pause, type Flight } from './motion';
+import { flightsOf, keyframes, type Flight } from './motion';
 import { sceneOf, step, type Place, type Scene } from './scene';
 import type { GameEvent } from '../../table/messages';
 import type { MoonTable } from './types';

@@ -1,5 +1,8 @@
 // Arrow keys walk over what can be chosen: the nearest in that direction takes the focus.
 
+/** Things that answer, and things that only open or select. */
+const CHOICES = '[data-pick]:not(:disabled), [data-open]:not(:disabled)';
+
 const ways: Record<string, [number, number]> = {
 	ArrowLeft: [-1, 0],
 	ArrowRight: [1, 0],
@@ -16,11 +19,11 @@ const middle = (element: Element): [number, number] => {
 export function rove(root: Element, key: string): boolean {
 	const way = ways[key];
 	const now = document.activeElement;
-	if (!way || !now || !root.contains(now) || !now.hasAttribute('data-pick')) return false;
+	if (!way || !now || !root.contains(now) || !now.matches(CHOICES)) return false;
 	const [x, y] = middle(now);
 	let best: HTMLElement | null = null;
 	let least = Infinity;
-	for (const element of root.querySelectorAll<HTMLElement>('[data-pick]')) {
+	for (const element of root.querySelectorAll<HTMLElement>(CHOICES)) {
 		const [ex, ey] = middle(element);
 		const along = (ex - x) * way[0] + (ey - y) * way[1];
 		const across = Math.abs((ex - x) * way[1]) + Math.abs((ey - y) * way[0]);
