@@ -64,6 +64,7 @@ const modules: Record<string, () => Promise<BoardModule>> = {
 	aqualuma: () => import('./aqualuma') as unknown as Promise<BoardModule>,
 	zemo: () => import('./zemo') as unknown as Promise<BoardModule>,
 	example: () => import('./example') as unknown as Promise<BoardModule>,
+	aquarium: () => import('./aquarium') as unknown as Promise<BoardModule>,
 	moonshell: () => import('./moonshell') as unknown as Promise<BoardModule>,
 };
 

@@ -1,0 +1,59 @@
+// How the board divides its room: pure numbers, so that nothing jumps and everything fits from a phone to a big screen.
+
+export interface Layout {
+	/** `wide`: others | shop, counter, tank | cards and goals; `tall`: all in one column. */
+	mode: 'wide' | 'tall';
+	left: number;
+	right: number;
+	/** Height of the strip of the others, where they are a strip. */
+	strip: number;
+	/** Width of a card in the shop. */
+	good: number;
+	shop: number;
+	counter: number;
+	/** There is room for second lines. */
+	roomy: boolean;
+}
+
+export const GAP = 8;
+const clamp = (low: number, value: number, high: number): number => Math.floor(Math.max(low, Math.min(value, high)));
+
+function wide(width: number, height: number, others: number): Layout {
+	const left = clamp(200, width * (others > 3 ? 0.25 : 0.235), 380);
+	const right = clamp(204, width * 0.21, 330);
+	const centre = width - left - right - 4 * GAP;
+	const shop = clamp(132, height * 0.29, 270);
+	return {
+		mode: 'wide',
+		left,
+		right,
+		strip: 0,
+		shop,
+		good: clamp(54, Math.min((centre - 24) / 6.1 - 6, (shop - 40) / 1.12), 190),
+		counter: clamp(124, height * 0.215, 190),
+		roomy: height > 560,
+	};
+}
+
+function tall(width: number, height: number): Layout {
+	const good = clamp(46, Math.min((width - 24) / 6 - 5, height * 0.14), 120);
+	return {
+		mode: 'tall',
+		left: 0,
+		right: clamp(112, width * 0.32, 220),
+		strip: clamp(66, height * 0.135, 150),
+		shop: Math.floor(good * 1.12 + 40),
+		good,
+		counter: clamp(128, height * 0.21, 180),
+		roomy: height > 800,
+	};
+}
+
+export function layout(width: number, height: number, others: number): Layout {
+	return width < 760 || width < height * 1.1 ? tall(width, height) : wide(width, height, others);
+}
+
+/** The height to lay out for: it shrinks at once but does not grow for a line of text that comes and goes below the board. */
+export function steady(before: number, now: number): number {
+	return now < before || now > before + 64 ? now : before;
+}

@@ -1,0 +1,81 @@
+// A feeding plan before it is sent: fish are ticked off in any order, then all is answered in the order that the game wants.
+import { SvelteSet } from 'svelte/reactivity';
+import type { Choices } from '../../table/choices.svelte';
+import { meals, type Meals } from './meals';
+import { FISH, KINDS, type AquariumView } from './view';
+
+export class Plan {
+	/** Keys `kind-number` of the fish that are to go. */
+	#gone = new SvelteSet<string>();
+	sending = $state(false);
+	#view: () => AquariumView;
+	#own: () => number;
+	#choices: Choices;
+
+	constructor(choices: Choices, view: () => AquariumView, own: () => number) {
+		this.#choices = choices;
+		this.#view = view;
+		this.#own = own;
+	}
+
+	/** The plan can be changed. */
+	readonly open = $derived.by(() => !this.sending && this.#choices.where(/^give /).length > 0);
+	/** There is a question about food. */
+	readonly asked = $derived.by(() => this.sending || this.#choices.where(/^(give |done$)/).length > 0);
+
+	readonly #given = $derived.by(() => this.#view().seats[this.#own()]?.given ?? Array<number>(FISH).fill(0));
+	/** What was given up last and is sent: nothing before it can follow. */
+	readonly #last = $derived.by(() => this.#given.findLastIndex((count) => count > 0));
+
+	/** All fish that go, whether that is sent or not. */
+	readonly leaving = $derived.by(() => {
+		const held = this.#view().seats[this.#own()]?.held ?? [];
+		const all = new Set(this.#gone);
+		this.#given.forEach((count, kind) => {
+			const own = Array.from({ length: held[kind] ?? 0 }, (_, i) => `${kind}-${i}`);
+			let missing = count - own.filter((key) => all.has(key)).length;
+			for (const key of own) if (missing > 0 && !all.has(key)) missing -= all.add(key) ? 1 : 0;
+		});
+		return all;
+	});
+
+	readonly meals = $derived.by((): Meals => meals(this.#view(), this.#own(), this.leaving));
+	readonly beads = $derived.by(() => this.#view().seats[this.#own()]?.beads ?? 0);
+	readonly payable = $derived.by(() => this.meals.cost <= this.beads);
+	/** Nothing is to be sent but what can be. */
+	readonly ready = $derived.by(() => this.asked && this.payable && (this.#choices.byText('done') !== undefined || this.open));
+
+	may(key: string): boolean {
+		const kind = Number.parseInt(key, 10);
+		if (!this.open || kind >= FISH) return false;
+		return this.#gone.has(key) || (!this.leaving.has(key) && kind >= this.#last);
+	}
+
+	toggle(key: string, go = !this.#gone.has(key)): void {
+		if (!this.may(key)) return;
+		if (go) this.#gone.add(key);
+		else this.#gone.delete(key);
+	}
+
+	send(): void {
+		this.sending = true;
+		this.next();
+	}
+
+	/** Called with every new list: the next answer of a plan that is being sent. */
+	next(): void {
+		if (!this.sending || !this.#choices.asked) return;
+		const wanted = KINDS.slice(0, FISH).findIndex(
+			(_, kind) => [...this.#gone].filter((key) => Number.parseInt(key, 10) === kind).length > (this.#given[kind] ?? 0),
+		);
+		const give = wanted < 0 ? undefined : this.#choices.byText(`give ${KINDS[wanted]}`);
+		const answer = give ?? this.#choices.byText('done');
+		if (answer) this.#choices.choose(answer.action);
+		else this.clear();
+	}
+
+	clear(): void {
+		this.#gone.clear();
+		this.sending = false;
+	}
+}

@@ -1,0 +1,60 @@
+// What the board says itself: names of fish, cards and seats in the language of the page.
+import { seatName } from '../../frame/names';
+import { m } from '../../paraglide/messages';
+import type { SeatInfo } from '../../table/messages';
+import { isPlant, pairKinds, type AquariumView, type Card } from './view';
+
+const kinds: (() => string)[] = [
+	m.aquarium_kind_lantern1, m.aquarium_kind_lantern2, m.aquarium_kind_lantern3,
+	m.aquarium_kind_kite1, m.aquarium_kind_kite2, m.aquarium_kind_kite3,
+	m.aquarium_kind_paint1, m.aquarium_kind_paint2, m.aquarium_kind_paint3,
+	m.aquarium_kind_origami1, m.aquarium_kind_origami2, m.aquarium_kind_origami3,
+	m.aquarium_kind_fishybank, m.aquarium_kind_rainbow, m.aquarium_kind_fern, m.aquarium_kind_grass, m.aquarium_kind_lotus,
+];
+
+export const kindName = (kind: number): string => kinds[kind]?.() ?? '';
+
+export const colourNames = [m.aquarium_colour_lantern, m.aquarium_colour_kite, m.aquarium_colour_paint, m.aquarium_colour_origami];
+export const sizeNames = [m.aquarium_set_small, m.aquarium_set_medium, m.aquarium_set_large];
+
+/** Name, price, stars and appetite in a few words, and where the numbers come from. */
+export function kindAbout(view: AquariumView, kind: number): string {
+	const value = view.values[kind] ?? 0;
+	const text = isPlant(kind)
+		? m.aquarium_about_plant({ value })
+		: m.aquarium_about_fish({ value, stars: view.stars[kind] ?? 0, size: view.sizes[kind] ?? 0 });
+	const more = kind === 12 ? m.aquarium_about_bank() : kind === 13 ? m.aquarium_about_rainbow() : '';
+	return [kindName(kind), text, more, m.aquarium_about_marks()].filter(Boolean).join('\n');
+}
+
+const cards: Record<Card, [() => string, () => string]> = {
+	more: [m.aquarium_card_more, m.aquarium_will_more],
+	fewer: [m.aquarium_card_fewer, m.aquarium_will_fewer],
+	replace: [m.aquarium_card_replace, m.aquarium_will_replace],
+	swap: [m.aquarium_card_swap, m.aquarium_will_swap],
+	plus: [m.aquarium_card_plus, m.aquarium_will_plus],
+	minus: [m.aquarium_card_minus, m.aquarium_will_minus],
+	double: [m.aquarium_card_double, m.aquarium_will_double],
+	half: [m.aquarium_card_half, m.aquarium_will_half],
+	pass: [m.aquarium_card_pass, m.aquarium_will_pass],
+};
+
+export const cardName = (card: Card): string => cards[card][0]();
+export const cardAbout = (card: Card): string => `${cards[card][0]()}\n${cards[card][1]()}`;
+
+export function pairName(pair: number): string {
+	const [first, second] = pairKinds(pair);
+	return first === second ? m.aquarium_pair_same({ kind: kindName(first) }) : m.aquarium_pair_mixed({ first: kindName(first), second: kindName(second) });
+}
+
+/** What a seat is called; "you" for the viewer. */
+export function nameOf(seats: SeatInfo[], at: number, viewer: number): string {
+	if (at === viewer) return m.aquarium_you();
+	return seats[at] ? seatName(seats, at) : m.aquarium_seat({ number: at + 1 });
+}
+
+/** "2 Fern, 1 Lotus": counts of kinds as a list. */
+export function countsText(counts: number[]): string {
+	const parts = counts.flatMap((count, kind) => (count ? [count > 1 ? `${count} × ${kindName(kind)}` : kindName(kind)] : []));
+	return parts.join(', ') || m.aquarium_none();
+}
