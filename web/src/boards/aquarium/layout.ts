@@ -11,8 +11,8 @@ export interface Layout {
 	good: number;
 	shop: number;
 	counter: number;
-	/** There is room for second lines. */
-	roomy: boolean;
+	/** Height of a cell of the goals. */
+	cell: number;
 }
 
 export const GAP = 8;
@@ -22,16 +22,16 @@ function wide(width: number, height: number, others: number): Layout {
 	const left = clamp(200, width * (others > 3 ? 0.25 : 0.235), 380);
 	const right = clamp(204, width * 0.21, 330);
 	const centre = width - left - right - 4 * GAP;
-	const shop = clamp(132, height * 0.29, 270);
+	const good = clamp(54, Math.min((centre - 60) / 5.8, height * 0.215), 190);
 	return {
 		mode: 'wide',
 		left,
 		right,
 		strip: 0,
-		shop,
-		good: clamp(54, Math.min((centre - 24) / 6.1 - 6, (shop - 40) / 1.12), 190),
-		counter: clamp(124, height * 0.215, 190),
-		roomy: height > 560,
+		good,
+		shop: Math.floor(good * 1.22 + 32),
+		counter: clamp(132, height * 0.2, 176),
+		cell: clamp(22, height * 0.046, 44),
 	};
 }
 
@@ -44,13 +44,16 @@ function tall(width: number, height: number): Layout {
 		strip: clamp(66, height * 0.135, 150),
 		shop: Math.floor(good * 1.12 + 40),
 		good,
-		counter: clamp(128, height * 0.21, 180),
-		roomy: height > 800,
+		counter: clamp(150, height * 0.225, 190),
+		cell: 21,
 	};
 }
 
+/** A question of two lines rises over the lower edge of a board: nothing lies there. */
+export const spare = (height: number): number => (height < 680 ? 18 : 8);
+
 export function layout(width: number, height: number, others: number): Layout {
-	return width < 760 || width < height * 1.1 ? tall(width, height) : wide(width, height, others);
+	return width < 760 || width < height * 1.1 ? tall(width, height) : wide(width, height - spare(height), others);
 }
 
 /** The height to lay out for: it shrinks at once but does not grow for a line of text that comes and goes below the board. */

@@ -20,27 +20,30 @@ export const sizeNames = [m.aquarium_set_small, m.aquarium_set_medium, m.aquariu
 /** Name, price, stars and appetite in a few words, and where the numbers come from. */
 export function kindAbout(view: AquariumView, kind: number): string {
 	const value = view.values[kind] ?? 0;
+	const [, one = 0, two = 0, three = 0] = view.plant_stars;
 	const text = isPlant(kind)
-		? m.aquarium_about_plant({ value })
+		? m.aquarium_about_plant({ value, one, two, three })
 		: m.aquarium_about_fish({ value, stars: view.stars[kind] ?? 0, size: view.sizes[kind] ?? 0 });
 	const more = kind === 12 ? m.aquarium_about_bank() : kind === 13 ? m.aquarium_about_rainbow() : '';
-	return [kindName(kind), text, more, m.aquarium_about_marks()].filter(Boolean).join('\n');
+	return [kindName(kind), text, more, isPlant(kind) ? m.aquarium_about_plant_marks() : m.aquarium_about_marks()].filter(Boolean).join('\n');
 }
 
-const cards: Record<Card, [() => string, () => string]> = {
-	more: [m.aquarium_card_more, m.aquarium_will_more],
-	fewer: [m.aquarium_card_fewer, m.aquarium_will_fewer],
-	replace: [m.aquarium_card_replace, m.aquarium_will_replace],
-	swap: [m.aquarium_card_swap, m.aquarium_will_swap],
-	plus: [m.aquarium_card_plus, m.aquarium_will_plus],
-	minus: [m.aquarium_card_minus, m.aquarium_will_minus],
-	double: [m.aquarium_card_double, m.aquarium_will_double],
-	half: [m.aquarium_card_half, m.aquarium_will_half],
-	pass: [m.aquarium_card_pass, m.aquarium_will_pass],
+/** Name, name for little room, what it does. */
+const cards: Record<Card, [() => string, () => string, () => string]> = {
+	more: [m.aquarium_card_more, m.aquarium_short_more, m.aquarium_will_more],
+	fewer: [m.aquarium_card_fewer, m.aquarium_short_fewer, m.aquarium_will_fewer],
+	replace: [m.aquarium_card_replace, m.aquarium_short_replace, m.aquarium_will_replace],
+	swap: [m.aquarium_card_swap, m.aquarium_short_swap, m.aquarium_will_swap],
+	plus: [m.aquarium_card_plus, m.aquarium_short_plus, m.aquarium_will_plus],
+	minus: [m.aquarium_card_minus, m.aquarium_short_minus, m.aquarium_will_minus],
+	double: [m.aquarium_card_double, m.aquarium_short_double, m.aquarium_will_double],
+	half: [m.aquarium_card_half, m.aquarium_short_half, m.aquarium_will_half],
+	pass: [m.aquarium_card_pass, m.aquarium_short_pass, m.aquarium_will_pass],
 };
 
 export const cardName = (card: Card): string => cards[card][0]();
-export const cardAbout = (card: Card): string => `${cards[card][0]()}\n${cards[card][1]()}`;
+export const cardShort = (card: Card): string => cards[card][1]();
+export const cardAbout = (card: Card): string => `${cards[card][0]()}\n${cards[card][2]()}`;
 
 export function pairName(pair: number): string {
 	const [first, second] = pairKinds(pair);
@@ -51,6 +54,13 @@ export function pairName(pair: number): string {
 export function nameOf(seats: SeatInfo[], at: number, viewer: number): string {
 	if (at === viewer) return m.aquarium_you();
 	return seats[at] ? seatName(seats, at) : m.aquarium_seat({ number: at + 1 });
+}
+
+/** For little room: computers are a word and a number. */
+export function briefName(seats: SeatInfo[], at: number): string {
+	const info = seats[at];
+	if (!info || info.name || info.kind !== 'computer') return nameOf(seats, at, -1);
+	return m.aquarium_computer_brief({ number: seats.filter((one) => one.kind === 'computer').indexOf(info) + 1 });
 }
 
 /** "2 Fern, 1 Lotus": counts of kinds as a list. */
