@@ -66,6 +66,7 @@ const modules: Record<string, () => Promise<BoardModule>> = {
 	example: () => import('./example') as unknown as Promise<BoardModule>,
 	aquarium: () => import('./aquarium') as unknown as Promise<BoardModule>,
 	moonshell: () => import('./moonshell') as unknown as Promise<BoardModule>,
+	duellum: () => import('./duellum') as unknown as Promise<BoardModule>,
 };
 
 /** The board of a game; games without a drawn board get the plain one. */

@@ -1,0 +1,79 @@
+// Where things stand.
+//
+// Laptop: the vortex on the left with the goals below it, the chart of the waters in the middle (the own capital at its foot), the
+// opponent above and the own side below on the right, with the hand at the very bottom. Phone: a strip with both sides on top, then
+// one of four leaves (vortex, waters and goals, own side, other side), the step strip and the leaves' tabs at the thumb; the leaf
+// that the question is about comes by itself.
+
+export interface Layout {
+	kind: 'wide' | 'phone';
+	vortex: number;
+	goals: number;
+	map: number;
+	/** Height of a depth of a Location. */
+	depth: number;
+	/** Cards of the hand show their lines below their title. */
+	roomy: boolean;
+}
+
+const clamp = (low: number, value: number, high: number): number => Math.round(Math.max(low, Math.min(value, high)));
+
+export function layoutFor(width: number, height: number): Layout {
+	if (width < 820 || width < height * 1.05)
+		return { kind: 'phone', vortex: width, goals: 0, map: 0, depth: 26, roomy: false };
+	const goals = clamp(84, height * 0.16, 150);
+	const vortex = clamp(320, Math.min(height - goals - 14, width * 0.37), 860);
+	const map = clamp(150, width * 0.15, 320);
+	return { kind: 'wide', vortex, goals, map, depth: clamp(20, height * 0.036, 34), roomy: height > 620 };
+}
+
+export interface Spot {
+	x: number;
+	y: number;
+}
+
+export interface Ring {
+	/** Size of a plate, and the upper left corner of each, clockwise from the upper left one. */
+	width: number;
+	height: number;
+	plates: Spot[];
+	/** The wheel. */
+	x: number;
+	y: number;
+	radius: number;
+}
+
+/** Six plates around a wheel. */
+export function ring(width: number, height: number): Ring {
+	const w = clamp(96, width * 0.3, 250);
+	const h = clamp(92, height * 0.29, 250);
+	const gap = Math.max(4, Math.min(width * 0.03, (width - 2 * w) / 4));
+	const left = width / 2 - w - gap / 2;
+	const right = width / 2 + gap / 2;
+	const middle = (height - h) / 2;
+	const plates = [
+		{ x: left, y: 0 },
+		{ x: right, y: 0 },
+		{ x: width - w, y: middle },
+		{ x: right, y: height - h },
+		{ x: left, y: height - h },
+		{ x: 0, y: middle },
+	];
+	return { width: w, height: h, plates, x: width / 2, y: height / 2, radius: Math.min(width / 2 - w - 3, height / 2 - h - 3) };
+}
+
+/** Degrees of a price on the wheel: 0 is to the right, clockwise. */
+export const angleOf = (slot: number): number => -120 + 60 * slot;
+
+/** The angle nearest to `before` that shows the same: nothing turns the long way round. */
+export function nearestAngle(before: number, wanted: number): number {
+	return before + ((((wanted - before) % 360) + 540) % 360) - 180;
+}
+
+/** A territory of the tables on a chart of 1 × 1, the capital of `own` at the foot. The approaches stand further out, so that a
+ * finger can tell them from the shelves. */
+export function chartSpot(x: number, y: number, own: number): Spot {
+	const across = Math.abs(x) === 4 ? Math.sign(y) * 1.85 : Math.abs(x) === 3 ? y * 0.8 : y;
+	const down = own === 0 ? -x : x;
+	return { x: 0.5 + across * 0.212, y: 0.5 + down / 15.6 };
+}
