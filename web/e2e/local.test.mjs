@@ -85,6 +85,13 @@ async function addsUp(page) {
 
 const atEnd = (page) => page.locator('dialog[open]').getByRole('button', { name: 'Again', exact: true });
 
+/** Where computers sit it is asked how strong they shall be. */
+async function sameDeal(page) {
+	const computers = await page.locator('dialog[open] thead').first().getByText('Computer').count();
+	await page.locator('dialog[open]').getByRole('button', { name: 'The same deal again' }).click();
+	if (computers) await page.getByRole('button', { name: 'Begin with this deal' }).click();
+}
+
 /** From the result: the look back, the record as a file, its replay, a match from its middle, the same deal, another one. */
 async function afterwards(page, name) {
 	const result = page.url();
@@ -111,13 +118,13 @@ async function afterwards(page, name) {
 
 	await page.goto(result);
 	await atEnd(page).waitFor();
-	await dialog.getByRole('button', { name: 'The same deal again' }).click();
+	await sameDeal(page);
 	await page.waitForFunction((old) => location.href !== old, result);
 	const same = page.url();
 	const deal = [await settled(page), await inWords(page)];
 	await page.goto(result);
 	await atEnd(page).waitFor();
-	await dialog.getByRole('button', { name: 'The same deal again' }).click();
+	await sameDeal(page);
 	await page.waitForFunction((old) => !old.includes(location.href), [result, same]);
 	assert.deepEqual([await settled(page), await inWords(page)], deal);
 

@@ -117,12 +117,6 @@ export class LocalSource implements Source {
 		await this.#keeper.put(this.#kept, await this.#record()).catch(() => undefined);
 	}
 
-	/** The same again: with the next deal and everybody one seat further, or with the very same deal and seats. */
-	async again(sameDeal: boolean): Promise<string> {
-		const reply = await this.#turns.run(() => this.#rematch(sameDeal));
-		return reply.match ?? '';
-	}
-
 	// Beginning and going on.
 
 	async #begin(): Promise<void> {
@@ -324,7 +318,7 @@ export class LocalSource implements Source {
 			case 'leave':
 				return { do: 'leave' };
 			case 'rematch':
-				return this.#rematch(false);
+				return this.#rematch();
 			case 'record':
 				return { do: 'record', match: this.match, record: await this.#record() };
 			case 'agree':
@@ -394,17 +388,15 @@ export class LocalSource implements Source {
 		await this.#commit();
 	}
 
-	async #rematch(sameDeal: boolean): Promise<Reply> {
-		const { seats, game, seed, end, rematch } = this.#kept;
+	/** With the next deal, and everybody one seat further. */
+	async #rematch(): Promise<Reply> {
+		const { seats, game, end, rematch } = this.#kept;
 		if (!end) throw fault('not-now', m.core_running());
 		const sitting = seats.map((seat) => (seat.kind === 'person' ? { kind: seat.kind, name: seat.name } : seat));
 		const last = sitting.at(-1);
 		const moved = last ? [last, ...sitting.slice(0, -1)] : sitting;
-		if (rematch && !sameDeal && (await this.#keeper.get(rematch))) return { do: 'rematch', match: rematch };
-		const match = await makeLocal(
-			sameDeal ? { game, seats: sitting, seed, origin: 'again' } : { game, seats: moved },
-			this.#tools,
-		);
+		if (rematch && (await this.#keeper.get(rematch))) return { do: 'rematch', match: rematch };
+		const match = await makeLocal({ game, seats: moved }, this.#tools);
 		this.#kept.rematch = match;
 		await this.#keeper.put(this.#kept, await this.#record());
 		await this.#sayTable();

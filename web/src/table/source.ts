@@ -39,6 +39,4 @@ export interface Source {
 	retry?(): void;
 	/** Only where it is fair: local tables. */
 	hint?(): Promise<Hint>;
-	/** A new match with the same deal and seats (local tables); its id. */
-	again?(sameDeal: boolean): Promise<string>;
 }
