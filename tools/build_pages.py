@@ -47,6 +47,11 @@ def mirror(top, to):
             shutil.copyfile(file, copy)
 
 
+def tables(root):
+    """The games' own tables, which boards read."""
+    return sorted(root.glob("src/games/*/components.def"))
+
+
 def link(path, target):
     if path.is_symlink() and os.readlink(path) == str(target):
         return
@@ -67,6 +72,10 @@ def vite(given):
     web = given.work / "web"
     mirror(given.root / "web", web)
     mirror(given.root / "doc/rules", given.work / "doc/rules")
+    for table in tables(given.root):
+        copy = given.work / table.relative_to(given.root)
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(table, copy)
     link(web / "node_modules", given.root / "web/node_modules")
     log = ""
     for words in (["scripts/messages.mjs"], ["node_modules/vite/bin/vite.js", "build", "--outDir", "../dist", "--emptyOutDir"]):
@@ -102,7 +111,7 @@ def main():
 
     files, folders = walk(given.root / "web")
     rules, places = walk(given.root / "doc/rules")
-    files += rules + [given.module, given.root / "web/node_modules/.package-lock.json"]
+    files += rules + tables(given.root) + [given.module, given.root / "web/node_modules/.package-lock.json"]
     files += [pathlib.Path(name.rpartition("=")[2]).absolute() for name in given.more]
     files += [TOOLS / name for name in ("build_pages.py", "embed_pages.py", "page_budget.py")]
     needed = [str(path).replace(" ", "\\ ") for path in files + folders + places]
