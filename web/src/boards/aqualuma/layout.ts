@@ -3,71 +3,82 @@
 export interface Layout {
 	/** `wide`: worlds three by two, with a column beside them; `tall`: two by three, everything in one column. */
 	mode: 'wide' | 'tall';
-	/** Sides of a cell of the map. */
+	/** Sides of a cell of the map, and what lies between two cells. */
 	cell: number;
 	high: number;
 	gap: number;
-	/** Side of a slot, of an orb on its track, height of the dark track. */
+	/** Side of a slot, what lies between two; an orb on its track; height of the dark track. */
 	slot: number;
+	between: number;
 	orb: number;
 	track: number;
 	/** Width of the column beside the map; height of the desk below it. */
 	side: number;
 	desk: number;
 	die: number;
+	/** Width of a magic card. */
 	card: number;
 	/** Names of strips and station fields have room. */
 	named: boolean;
-	/** Abilities are written out. */
+	/** Cards have their names; abilities are written out. */
+	titled: boolean;
 	long: boolean;
 }
 
 const clamp = (low: number, value: number, high: number): number => Math.floor(Math.max(low, Math.min(value, high)));
 
 /** Parts of a cell of a world, in pixels. */
-const PAD = 7;
-const NAME = 26;
-const STRIP_NAME = 20;
-const GAIN = 17;
+const NAME = 27;
+const STRIP_NAME = 21;
+const GAIN = 18;
 
-function parts(cell: number, high: number): Pick<Layout, 'slot' | 'orb' | 'track' | 'named'> {
-	const inside = high - 2 * PAD - 8;
-	const named = inside > NAME + 22 + 34 + GAIN + STRIP_NAME + 18;
+function parts(cell: number, high: number, pad: number): Pick<Layout, 'slot' | 'between' | 'orb' | 'track' | 'named'> {
+	const across = cell - 2 * pad - 6;
+	const inside = high - 2 * pad - 10;
+	const named = inside > NAME + 18 + 32 + GAIN + STRIP_NAME + 18;
 	const rest = inside - NAME - GAIN - (named ? STRIP_NAME : 0);
-	const slot = clamp(23, Math.min((cell - 2 * PAD - 4) / 6 - 3, rest * 0.46), 64);
+	const slot = clamp(23, Math.min(across / 6 - 4, rest * 0.5), 66);
 	const left = rest - slot;
-	return { slot, named, track: clamp(13, left * 0.42, 30), orb: clamp(13, left * 0.5, 38) };
+	return {
+		slot, named,
+		between: (across - 6 * slot) / 5,
+		track: clamp(13, left * 0.4, 34),
+		orb: clamp(14, left * 0.46, 46),
+	};
 }
 
 function wide(width: number, height: number): Layout {
-	const side = clamp(236, width * 0.26, 400);
-	const desk = clamp(122, height * 0.25, 210);
+	const side = clamp(240, width * 0.26, 420);
 	const gap = clamp(14, width * 0.018, 34);
 	const cell = Math.floor((width - side - 12 - 2 * gap) / 3);
-	const high = Math.floor((height - desk - 8 - gap) / 2);
+	const least = clamp(122, height * 0.25, 190);
+	// A cell is never higher than it is useful: the desk gets the rest.
+	const high = Math.floor(Math.min((height - least - 8 - gap) / 2, cell * 0.88));
+	const desk = clamp(least, height - 2 * high - gap - 8, 216);
 	return {
 		mode: 'wide', cell, high, gap, side, desk,
-		...parts(cell, high),
-		die: clamp(40, desk * 0.32, 64),
-		card: clamp(62, desk * 0.56, 112),
+		...parts(cell, high, 7),
+		die: clamp(40, desk * 0.3, 60),
+		card: clamp(58, desk * 0.48, 104),
+		titled: desk > 150,
 		long: height > 620,
 	};
 }
 
 /** What stands above and below the map on a phone. */
-const GLOOM = 62;
-const PARTY = 54;
-const DESK = 226;
+const TOP = 54;
+const DESK = 204;
 
 function tall(width: number, height: number): Layout {
-	const gap = 12;
-	const cell = Math.floor((width - 2 * 6 - gap) / 2);
-	const high = clamp(104, (height - GLOOM - PARTY - DESK - 2 * gap - 8) / 3, 220);
+	const gap = 10;
+	const cell = Math.floor((width - 2 * 5 - gap) / 2);
+	const high = clamp(106, (height - TOP - DESK - 2 * gap - 22) / 3, 230);
 	return {
 		mode: 'tall', cell, high, gap, side: width, desk: DESK,
-		...parts(cell, high),
-		die: clamp(38, width * 0.1, 56),
-		card: clamp(60, width * 0.165, 90),
+		...parts(cell, high, 5),
+		die: clamp(36, width * 0.095, 56),
+		card: 82,
+		titled: false,
 		long: false,
 	};
 }
