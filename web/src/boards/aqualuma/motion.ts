@@ -51,17 +51,3 @@ export function keyframes({ start, end }: Flight, size: number): Keyframe[] {
 		{ transform: at(end, size) },
 	];
 }
-
-/** Waits, or not if it was skipped. */
-export function pause(ms: number, signal: AbortSignal): Promise<void> {
-	if (signal.aborted) return Promise.resolve();
-	return new Promise((resolve) => {
-		const timer = setTimeout(done, ms);
-		function done(): void {
-			clearTimeout(timer);
-			signal.removeEventListener('abort', done);
-			resolve();
-		}
-		signal.addEventListener('abort', done);
-	});
-}

@@ -1,8 +1,9 @@
 // Events as motion: what is shown while they are played is the table that they have made so far; afterwards it is the view.
 import { tick, untrack } from 'svelte';
 import { settings } from '../../lib/settings.svelte';
+import { pause } from '../common/pause';
 import { after, eventName, movesOf, type EventName } from './events';
-import { flightsOf, keyframes, pause, type Flight } from './motion';
+import { flightsOf, keyframes, type Flight } from './motion';
 import type { GameEvent } from '../../table/messages';
 import type { LumaView } from './view';
 
