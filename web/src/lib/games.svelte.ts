@@ -70,7 +70,7 @@ const about: Record<GameId, About> = {
 		most: 4,
 		game: 'aqualuma(seats=1,level=easy,strips=first)',
 		seats: ['me'],
-		tour: false,
+		tour: true,
 	},
 	duellum: {
 		title: m.start_duellum_title,

@@ -78,7 +78,6 @@ function dice(next: LumaView, name: EventName, args: number[]): void {
 			toChest(next, [b, c, d]);
 			next.cards.played.forEach((count, at) => (add(next.cards.discard, at, count), (next.cards.played[at] = 0)));
 	}
-	next.dice.pips = sum(next.dice.hand.map(numberOf));
 }
 
 function people(next: LumaView, name: EventName, args: number[]): void {
@@ -182,6 +181,7 @@ export function after(view: LumaView, event: GameEvent): LumaView {
 	dice(next, name, event.args);
 	people(next, name, event.args);
 	places(next, name, event.args);
+	next.dice.pips = sum(next.dice.hand.map(numberOf));
 	return next;
 }
 

@@ -1,0 +1,229 @@
+// The pure parts against the real game: notations, events and views come from the core.
+import { describe, expect, it } from 'vitest';
+import { dice, makeCore, readText } from '../../core/testing';
+import type { Choice, GameEvent } from '../../table/messages';
+import { describe as inWords } from './describe';
+import { EVENT_NAMES, after, movesOf } from './events';
+import { currents, lengthOf, place } from './grid';
+import { layout, steady } from './layout';
+import { areaChoice, dieChoice, poolPicks, previewOf, sixes, takeCounts, turns } from './picks';
+import { AREAS, COLOURS, FIELDS, WORLDS, dieByKind, faces, nextSlot, numberOf, reached, riseChance, type LumaView } from './view';
+import { numbersShort, numbersText, per, placeName, verdict, whyText } from './words';
+
+const core = makeCore();
+const header = readText('src/games/aqualuma/aqualuma.h');
+
+const games = [
+	'aqualuma(heroes=finn+crabigail+crumbs+shellzen,seats=1,level=easy,strips=first)',
+	'aqualuma(heroes=octavia+luma,seats=2,level=medium,layout=short)',
+	'aqualuma(heroes=random3,seats=1,level=hard,layout=remote,track=8)',
+	'aqualuma(heroes=luma,seats=1,level=veryhard,layout=custom,map=S4.43.32.21.10.S2,dark=01234,track=6)',
+];
+
+interface Moment {
+	view: LumaView;
+	legal: Choice[];
+	/** What led here. */
+	events: GameEvent[];
+}
+
+/** A match of careless players, view by view. */
+function watch(game: string, seed: number): Moment[] {
+	const random = dice(seed);
+	const { match } = core.open(game, String(seed));
+	core.chance(match);
+	const moments: Moment[] = [];
+	let from = 0;
+	for (;;) {
+		const state = core.state(match, 0, { lang: 'en', from });
+		from = state.from + state.events.length;
+		const asked = state.view.pending[0];
+		const legal = asked === undefined ? [] : (core.state(match, asked, { lang: 'en', from }).legal ?? []);
+		moments.push({ view: state.view.table as LumaView, legal, events: state.events });
+		if (asked === undefined) break;
+		const busy = legal.filter(({ text }) => text !== 'end');
+		const list = busy.length && random(3) ? busy : legal;
+		core.act(match, asked, list[random(list.length)]?.text ?? '');
+		core.chance(match);
+	}
+	core.close(match);
+	return moments;
+}
+
+const matches = games.map((game, at) => watch(game, at + 3));
+
+describe('events', () => {
+	it('have the numbers of the header', () => {
+		const list = header.slice(header.indexOf('enum event {'), header.indexOf('EVENT_COUNT'));
+		expect([...list.matchAll(/\bEVENT_(\w+),/g)].map((found) => found[1])).toEqual([...EVENT_NAMES]);
+	});
+
+	it('make the next view out of the one before', () => {
+		for (const moments of matches)
+			for (const [at, { view, events }] of moments.entries()) {
+				const before = moments[at - 1]?.view;
+				if (!before) continue;
+				const made = events.reduce(after, before);
+				expect(made.dice).toEqual(view.dice);
+				expect(made.cards).toEqual(view.cards);
+				expect(made.heroes).toEqual(view.heroes);
+				expect(made.gloom.columns).toEqual(view.gloom.columns);
+				expect(made.gloom.deck).toEqual(view.gloom.deck);
+				expect(made.station.fields).toEqual(view.station.fields);
+				expect([made.station.active, made.station.inactive, made.station.ignited, made.active, made.turn]).toEqual([
+					view.station.active, view.station.inactive, view.station.ignited, view.active, view.turn,
+				]);
+				const short = (table: LumaView) =>
+					table.worlds.map(({ dark, orbs, strip, slots }) => ({ dark, orbs, strip, dice: slots.map(({ die }) => die) }));
+				expect(short(made)).toEqual(short(view));
+			}
+	});
+
+	it('move pieces between places that the board has', () => {
+		const anchor = /^(dark-deck|dark\.\d\.\d|deck|hand|hero\.\d|token\.\d|tokens\.\w+|chest|own|pool\.\w+|die\.[rgb]\d|card\.\w+|orbs\.station|slot\.\w+\.\d|orb\.\w+\.\d|field\.\w+)$/;
+		for (const moments of matches)
+			for (const [at, { events }] of moments.entries()) {
+				const before = moments[at - 1]?.view;
+				if (!before) continue;
+				for (const event of events) for (const { from, to } of movesOf(before, event)) expect(`${from} ${to}`.split(' ')).toEqual([
+					expect.stringMatching(anchor), expect.stringMatching(anchor),
+				]);
+			}
+	});
+});
+
+describe('choices', () => {
+	/** Everything that the board offers for a list, by notation. */
+	function offered(view: LumaView, legal: Choice[]): Set<string> {
+		const found = new Set<string>();
+		const add = (choice: Choice | undefined) => choice && found.add(choice.text);
+		for (const area of AREAS) add(areaChoice(legal, area));
+		for (const die of view.dice.hand) add(dieChoice(legal, die));
+		for (const field of FIELDS) for (const { choice } of sixes(legal, field)) add(choice);
+		for (const { choice } of turns(legal, view)) add(choice);
+		for (const { text } of legal) {
+			if (/^(stop|end|fetch|dissolve|activate|ability)$|^(play|back|card|die) |^(start|swap|give|get) /.test(text)) found.add(text);
+			const counts = takeCounts(text);
+			if (!counts) continue;
+			const picked = [0, 0, 0];
+			counts.forEach((count, colour) => {
+				for (let i = 0; i < count; i++) {
+					const pick = poolPicks(legal, picked)[colour];
+					expect(pick?.can).toBe(true);
+					picked[colour] = (picked[colour] ?? 0) + 1;
+					if (pick?.answer) found.add(pick.answer.text);
+				}
+			});
+		}
+		return found;
+	}
+
+	it('all have a place on the board', () => {
+		for (const moments of matches)
+			for (const { view, legal } of moments) expect([...offered(view, legal)].sort()).toEqual(legal.map(({ text }) => text).sort());
+	});
+
+	it('show in place what they will do', () => {
+		for (const moments of matches)
+			for (const { view, legal } of moments)
+				for (const { text } of legal) {
+					const preview = previewOf(view, text);
+					if (text.startsWith('place ')) expect(preview.place?.die).toBe(text.slice(6));
+					if (text.startsWith('move ')) expect(AREAS).toContain(preview.move);
+					if (/^(raise|lower) /.test(text)) expect(preview.dark?.world).toBe(text.split(' ')[1]);
+				}
+	});
+
+	it('say why a die fits, as the game does', () => {
+		for (const moments of matches)
+			for (const { view } of moments)
+				for (const world of view.worlds)
+					for (let kind = 0; kind < 18; kind++) {
+						const { fits, number, colour } = verdict(world, dieByKind(kind));
+						expect(fits).toBe(number && colour);
+						if (world.strip) expect(whyText(world, dieByKind(kind)).length).toBeGreaterThan(10);
+					}
+	});
+});
+
+describe('the forecast', () => {
+	it('adds up', () => {
+		for (const moments of matches)
+			for (const { view } of moments) {
+				const { forecast } = view;
+				if (!forecast || forecast.deck_out) continue;
+				for (const at of WORLDS.keys()) {
+					expect(riseChance(forecast, at, 0)).toBeCloseTo(1, 2);
+					if (forecast.sure[at]) expect(riseChance(forecast, at, 1)).toBeCloseTo(1, 2);
+					expect(forecast.last[at]).toBeLessThanOrEqual(forecast.danger);
+				}
+			}
+	});
+	it('is written short', () => {
+		expect([0, 0.001, 0.125, 0.5, 0.999, 1].map(per)).toEqual(['0 %', '<1 %', '13 %', '50 %', '>99 %', '100 %']);
+	});
+});
+
+describe('the map', () => {
+	const views = matches.flatMap((moments) => moments.slice(0, 1).map(({ view }) => view));
+	it.each(['wide', 'tall'] as const)('puts every area somewhere else, %s', (shape) => {
+		for (const view of views) {
+			const grid = place(view, shape);
+			expect(new Set(AREAS.map((area) => `${grid[area].column},${grid[area].row}`)).size).toBe(6);
+			expect(currents(grid, view.touching)).toHaveLength(view.touching.length);
+		}
+	});
+	it('keeps what touches together', () => {
+		for (const view of views) expect(lengthOf(place(view, 'wide'), view.touching)).toBeLessThan(view.touching.length * 2.1);
+	});
+});
+
+describe('the layout', () => {
+	it.each([[1024, 472], [1024, 600], [1120, 732], [1600, 912], [390, 640], [360, 560]])('fits %i × %i', (width, height) => {
+		const room = layout(width, height);
+		const columns = room.mode === 'wide' ? 3 : 2;
+		const across = columns * room.cell + (columns - 1) * room.gap + (room.mode === 'wide' ? room.side + 12 + 16 : 10);
+		expect(across).toBeLessThanOrEqual(width);
+		expect(6 * room.slot + 5 * room.between).toBeLessThanOrEqual(room.cell - 10);
+		expect(room.between).toBeGreaterThan(1);
+	});
+	it('does not grow for a line that comes and goes', () => {
+		expect([steady(500, 480), steady(480, 500), steady(480, 600)]).toEqual([480, 480, 600]);
+	});
+});
+
+describe('words', () => {
+	it('write numbers short', () => {
+		expect([[3], [5, 6], [4, 5, 6], [1, 3, 5]].map(numbersText)).toEqual(['3', '5, 6', '4–6', '1, 3, 5']);
+		expect([[1, 2, 3, 4, 5, 6], [5, 6], [2, 4, 6], [1, 2, 3]].map(numbersShort)).toEqual(['', '5 6', '246', '1–3']);
+	});
+
+	it('name what is pointed at, and nothing that is not there', () => {
+		const view = matches[0]?.[9]?.view as LumaView;
+		const known = ['area.kelp', 'area.station', 'slot.coral.3', 'strip.vent', 'track.pearl', 'orbs.station', 'field.beam', 'hero.0', 'card.ebb', 'die.r5', 'pool.red', 'chest', 'column.5', 'forecast'];
+		for (const at of known) expect(placeName(view, at), at).toBeTruthy();
+		for (const at of ['', 'area.nowhere', 'slot.coral.7', 'hero.9', 'card.none', 'die.x1', 'column.6', 'track.station', '__proto__', 'pool.'])
+			expect(placeName(view, at), at).toBeNull();
+	});
+
+	it('tell the whole table', () => {
+		for (const moments of matches)
+			for (const { view } of moments) {
+				const lines = inWords(view, 0);
+				expect(lines.length).toBeGreaterThan(9);
+				expect(lines.join()).not.toMatch(/undefined|NaN|\[object/);
+			}
+	});
+
+	it('read what lies there', () => {
+		const view = matches[0]?.at(-1)?.view as LumaView;
+		for (const world of view.worlds) {
+			const laid = world.slots.filter(({ die }) => die).length;
+			expect(nextSlot(world)).toBe(laid === 6 ? null : laid);
+			expect(reached(world)).toBeGreaterThanOrEqual(0);
+		}
+		expect(faces([2, 0, 1]).map(({ card, count }) => `${count} ${card}`)).toEqual(['2 swirl', '1 ebb']);
+		expect([0, 5, 6, 17].map(dieByKind)).toEqual(['r1', 'r6', 'g1', 'b6']);
+		expect(numberOf('g4') + COLOURS.length).toBe(7);
+	});
+});
