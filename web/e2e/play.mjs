@@ -100,10 +100,30 @@ export async function pointZemo(page, { desk, squares }, random, press, stop) {
 }
 
 /**
+ * Points at one thing on any board: what answers carries its notation in `data-pick`, what only opens or selects carries `data-open`.
+ * `likes` are tests of notations, the best first. True if there was something.
+ */
+export async function point(page, random, press, likes = []) {
+	const found = await page.evaluate(() => {
+		const here = (one) => one.getClientRects().length > 0 && !one.disabled;
+		return {
+			picks: [...document.querySelectorAll('.stage [data-pick]')].filter(here).map((one) => one.dataset.pick),
+			opens: [...document.querySelectorAll('.stage [data-open]')].filter(here).length,
+		};
+	});
+	const good = first(found.picks, ...likes);
+	if (good.length) {
+		const what = good[random(good.length)].replaceAll('"', '\\"');
+		await press(page.locator(`.stage [data-pick="${what}"]:visible`).first());
+	} else if (found.opens) await press(page.locator('.stage [data-open]:visible').nth(random(found.opens)));
+	return good.length + found.opens > 0;
+}
+
+/**
  * Plays until the match is over or `until` says so; answers how many times something was pressed. The board is what is pressed; a
  * question for which it has no place is an error unless `list` allows the list of answers.
  */
-export async function play(page, game, { seed = 1, turns = 4, touch = false, most = 900, until = null, list = false, each = null } = {}) {
+export async function play(page, game, { seed = 1, turns = 4, touch = false, most = 900, until = null, list = false, each = null, likes = () => [] } = {}) {
 	const random = dice(seed);
 	const press = (what) => (touch ? what.tap() : what.click());
 	let sailed = 0;
@@ -114,7 +134,9 @@ export async function play(page, game, { seed = 1, turns = 4, touch = false, mos
 		if (/sail on/i.test(now.question) || now.desk.some((one) => /^Sail on/.test(one))) sailed++;
 		const done = game === 'zemo'
 			? await pointZemo(page, now, random, press, sailed > turns)
-			: await pointMoonshell(page, now, random, press);
+			: game === 'moonshell'
+				? await pointMoonshell(page, now, random, press)
+				: await point(page, random, press, likes(pressed));
 		if (done) continue;
 		assert.ok(list && now.answers.length, `the board has no place for: ${now.question} (${now.answers.join(' | ')})`);
 		await press(page.locator('.prompt [role=toolbar] button').nth(random(now.answers.length)));

@@ -19,7 +19,7 @@ function byRules(result: Result, seats: SeatInfo[], seat: number): Verdict {
 	const winners = result.seats.flatMap((one, at) => (one.place === 1 ? [seatName(seats, at)] : []));
 
 	if (result.seats.length === 1)
-		return { mood: (own?.points ?? 0) > 0 ? 'win' : 'loss', title: pointsText(result.seats[0]?.points ?? 0), text: result.text };
+		return { mood: (result.seats[0]?.return ?? 0) > 0 ? 'win' : 'loss', title: pointsText(result.seats[0]?.points ?? 0), text: result.text };
 	if (isTogether(result)) {
 		const good = (result.seats[0]?.return ?? 0) > 0;
 		return { mood: good ? 'win' : 'loss', title: good ? m.table_won_together() : m.table_lost_together(), text: result.text };

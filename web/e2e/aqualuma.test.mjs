@@ -1,0 +1,77 @@
+// Aqualuma on this device, the network off: a whole match by pointing at the board, each kind of screen on a laptop and on a phone.
+import assert from 'node:assert/strict';
+import { after, before, it } from 'node:test';
+import { House, LAPTOP, PHONE, noFaults, openBrowser, openPage, screen } from './house.mjs';
+import { still } from './looks.mjs';
+import { play, settled, sitDown } from './play.mjs';
+
+const house = new House();
+let browser;
+
+before(async () => {
+	await house.start();
+	browser = await openBrowser();
+});
+after(async () => {
+	await browser?.close();
+	await house.stop();
+});
+
+const phase = (page) => page.locator('.aqualuma').getAttribute('data-phase');
+
+/** Both sizes of what is asked now. */
+async function bothSizes(page, name) {
+	await screen(page, `${name}-laptop`);
+	await page.setViewportSize(PHONE);
+	await still(page);
+	await screen(page, `${name}-phone`);
+	await page.setViewportSize(LAPTOP);
+	await still(page);
+}
+
+it('is played to its end by pointing at worlds, dice, cards and heroes', async () => {
+	const page = await openPage(browser);
+	await page.goto(house.address);
+	await page.evaluate(() => navigator.serviceWorker.ready);
+	await sitDown(page, house.address, 'aqualuma', { seed: '11' });
+	await page.context().setOffline(true);
+	const wanted = new Set(['start', 'take', 'act', 'use', 'rise']);
+	await play(page, 'aqualuma', {
+		seed: 5,
+		// Some turns with everything in them, then the dark comes quickly.
+		likes: (pressed) => (pressed > 45 ? [/^end$|^stop$/] : pressed % 3 ? [/^place|^activate|^beam/, /^back|^move/] : []),
+		each: async () => {
+			const now = await phase(page);
+			if (wanted.delete(now)) await bothSizes(page, `aqualuma-${now}`);
+		},
+	});
+	await page.getByRole('button', { name: 'Again', exact: true }).waitFor();
+	assert.ok(!wanted.has('act') && !wanted.has('take'));
+	noFaults(page);
+	await page.context().close();
+});
+
+it('says in place why a die fits or not, and what the next dark phase can bring', async () => {
+	const page = await openPage(browser);
+	await sitDown(page, house.address, 'aqualuma', { seed: '8' });
+	const press = (pick) => page.locator(`.aqualuma [data-pick="${pick}"]`).first().click();
+	await press('start finn');
+	for (const colour of ['red', 'green', 'blue']) {
+		await settled(page);
+		await page.locator(`.aqualuma [data-at="pool.${colour}"]`).click();
+	}
+	await page.locator('.aqualuma[data-phase=act] [data-pick="move kelp"]').first().click();
+	await page.locator('.aqualuma [data-pick^="place"]').first().waitFor();
+	await press((await page.locator('.aqualuma [data-pick^="place"]').last().getAttribute('data-pick')));
+	await settled(page);
+	const dice = page.locator('.aqualuma [data-part=dice] [data-look]');
+	await dice.first().hover();
+	await page.locator('.aqualuma .tip', { hasText: /fit/i }).waitFor();
+	await screen(page, 'aqualuma-why');
+	await page.locator('.aqualuma [data-at=forecast]').hover();
+	const told = await page.locator('.aqualuma .tip').textContent();
+	assert.match(told, /Kelpwood: rises \d+ %/);
+	await screen(page, 'aqualuma-forecast');
+	noFaults(page);
+	await page.context().close();
+});
