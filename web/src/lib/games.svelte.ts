@@ -59,7 +59,7 @@ const about: Record<GameId, About> = {
 		most: 6,
 		game: 'aquarium(players=3)',
 		seats: ['me', 'medium', 'medium'],
-		tour: false,
+		tour: true,
 	},
 	aqualuma: {
 		title: m.start_aqualuma_title,

@@ -44,7 +44,7 @@ function tall(width: number, height: number): Layout {
 		strip: clamp(66, height * 0.135, 150),
 		shop: Math.floor(good * 1.12 + 40),
 		good,
-		counter: clamp(150, height * 0.225, 190),
+		counter: clamp(154, height * 0.225, 190),
 		cell: 21,
 	};
 }
