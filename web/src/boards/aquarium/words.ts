@@ -59,8 +59,9 @@ export function nameOf(seats: SeatInfo[], at: number, viewer: number): string {
 /** For little room: computers are a word and a number. */
 export function briefName(seats: SeatInfo[], at: number): string {
 	const info = seats[at];
-	if (!info || info.name || info.kind !== 'computer') return nameOf(seats, at, -1);
-	return m.aquarium_computer_brief({ number: seats.filter((one) => one.kind === 'computer').indexOf(info) + 1 });
+	const computers = seats.filter((one) => one.kind === 'computer' && !one.name);
+	if (!info || !computers.includes(info) || computers.length === 1) return nameOf(seats, at, -1);
+	return m.aquarium_computer_brief({ number: computers.indexOf(info) + 1 });
 }
 
 /** "2 Fern, 1 Lotus": counts of kinds as a list. */
