@@ -10,21 +10,28 @@ export interface Layout {
 	vortex: number;
 	goals: number;
 	map: number;
-	/** Height of a depth of a Location. */
+	/** Heights of a depth of a Location, and of the slots. */
 	depth: number;
-	/** Cards of the hand show their lines below their title. */
-	roomy: boolean;
+	slots: number;
+	/** By how much pieces and letters grow on large screens. */
+	scale: number;
+	/** Little height: names have one line, gaps are small. */
+	tight: boolean;
 }
 
 const clamp = (low: number, value: number, high: number): number => Math.round(Math.max(low, Math.min(value, high)));
 
+const clampTo = (low: number, value: number, high: number): number => Math.max(low, Math.min(value, high));
+
 export function layoutFor(width: number, height: number): Layout {
 	if (width < 820 || width < height * 1.05)
-		return { kind: 'phone', vortex: width, goals: 0, map: 0, depth: 26, roomy: false };
-	const goals = clamp(84, height * 0.16, 150);
-	const vortex = clamp(320, Math.min(height - goals - 14, width * 0.37), 860);
-	const map = clamp(150, width * 0.15, 320);
-	return { kind: 'wide', vortex, goals, map, depth: clamp(20, height * 0.036, 34), roomy: height > 620 };
+		return { kind: 'phone', vortex: width, goals: 0, map: 0, depth: 24, slots: 128, scale: clampTo(1, width / 430, 1.5), tight: height < 480 };
+	const tight = height < 560;
+	const scale = clampTo(1, Math.min(width / 1150, height / 640), 1.6);
+	const goals = clamp(100, height * 0.17, 150);
+	const vortex = clamp(320, Math.min(height - goals + 40, width * 0.37), 860);
+	const depth = clamp(19, height * 0.036, 34);
+	return { kind: 'wide', vortex, goals, map: clamp(140, width * 0.145, 310), depth, slots: tight ? 84 : 56 + 3 * depth, scale, tight };
 }
 
 export interface Spot {
@@ -46,7 +53,7 @@ export interface Ring {
 /** Six plates around a wheel. */
 export function ring(width: number, height: number): Ring {
 	const w = clamp(96, width * 0.3, 250);
-	const h = clamp(92, height * 0.29, 250);
+	const h = clamp(92, height * 0.305, 250);
 	const gap = Math.max(4, Math.min(width * 0.03, (width - 2 * w) / 4));
 	const left = width / 2 - w - gap / 2;
 	const right = width / 2 + gap / 2;
@@ -70,10 +77,15 @@ export function nearestAngle(before: number, wanted: number): number {
 	return before + ((((wanted - before) % 360) + 540) % 360) - 180;
 }
 
-/** A territory of the tables on a chart of 1 × 1, the capital of `own` at the foot. The approaches stand further out, so that a
- * finger can tell them from the shelves. */
-export function chartSpot(x: number, y: number, own: number): Spot {
+/** Half of the largest thing on the chart, in pixels: nothing is cut at its edges. */
+const EDGE = { x: 25, y: 22 };
+
+/**
+ * A territory of the tables on a chart of this size, the capital of `own` at the foot. The approaches stand further out, so that a
+ * finger can tell them from the shelves.
+ */
+export function chartSpot(x: number, y: number, own: number, width: number, height: number): Spot {
 	const across = Math.abs(x) === 4 ? Math.sign(y) * 1.85 : Math.abs(x) === 3 ? y * 0.8 : y;
 	const down = own === 0 ? -x : x;
-	return { x: 0.5 + across * 0.212, y: 0.5 + down / 15.6 };
+	return { x: width / 2 + (across / 2) * (width / 2 - EDGE.x), y: height / 2 + (down / 7) * (height / 2 - EDGE.y) };
 }

@@ -1,4 +1,5 @@
 // Where an answer stands: which leaf of the board has the thing that it names. Buttons of the step strip are always in sight.
+import type { Kind } from './events';
 import type { Question } from './view';
 
 export type Leaf = 'vortex' | 'map' | 'mine' | 'theirs';
@@ -29,3 +30,11 @@ export function leafOf(question: Question | null, notations: string[]): Leaf | n
 	const [best] = [...counts].toSorted((a, b) => b[1] - a[1]);
 	return best?.[0] ?? lines[question.line ?? ''] ?? 'mine';
 }
+
+const events: Partial<Record<Kind, Leaf>> = {
+	DRAW: 'vortex', ACQUIRE: 'vortex', ROTATE: 'vortex', MOVE: 'map', TAME: 'map', GOAL: 'map', PLACE: 'map', TIRE: 'mine', TIREALL: 'mine',
+	DROP: 'mine',
+};
+
+/** Where an event of the other side is seen. */
+export const leafOfEvent = (kind: Kind | null): Leaf | null => (kind && events[kind]) ?? null;

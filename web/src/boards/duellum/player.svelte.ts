@@ -4,6 +4,7 @@ import { settings } from '../../lib/settings.svelte';
 import type { GameEvent } from '../../table/messages';
 import { after, kindOf, type Kind } from './events';
 import { boxOf, flightsOf, keyframes, pause, type Flight } from './motion';
+import { leafOfEvent, type Leaf } from './places';
 import { tell, type Told } from './story';
 import type { DuellumView } from './view';
 
@@ -33,6 +34,8 @@ export class Player {
 	/** A turn of the Regent is being told. */
 	telling = $state(false);
 	caption = $state('');
+	/** The leaf where the other side does something now. */
+	seen = $state<Leaf | null>(null);
 	flights = $state.raw<Flight[]>([]);
 	arriving = $state.raw<ReadonlySet<string>>(new Set());
 	/** The view that is being played from, and what has become of it. */
@@ -60,12 +63,14 @@ export class Player {
 			if (acting === other || kindOf(event) === 'TURN') this.story = tell(this.story, [event], other);
 			if (signal.aborted) continue;
 			if (told[i] && acting === other) this.telling = true;
+			if (acting === other) this.seen = leafOfEvent(kindOf(event)) ?? this.seen;
 			await this.#show(event, signal, hurry);
 			if (told[i] && acting === other) await pause(this.#slow(STEP) * hurry, signal);
 		}
 		this.flights = [];
 		this.arriving = new Set();
 		this.caption = '';
+		this.seen = null;
 	}
 
 	#theirs(event: GameEvent, other: number): boolean {

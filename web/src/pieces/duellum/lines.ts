@@ -53,3 +53,9 @@ const ids: Record<string, string> = {
 };
 
 export const lineId = (line: Line): string => ids[line.op] ?? '';
+
+/** The sign of a line by the view's word. */
+export function signOfLine(id: string): SignName {
+	const op = Object.keys(ids).find((one) => ids[one] === id);
+	return (op && ops[op]) || (id === 'gain' ? 'coin' : 'free');
+}
