@@ -31,7 +31,7 @@ export function layoutFor(width: number, height: number): Layout {
 	const goals = clamp(100, height * 0.17, 150);
 	const vortex = clamp(320, Math.min(height - goals + 40, width * 0.37), 860);
 	const depth = clamp(19, height * 0.036, 34);
-	return { kind: 'wide', vortex, goals, map: clamp(140, width * 0.145, 310), depth, slots: tight ? 84 : 56 + 3 * depth, scale, tight };
+	return { kind: 'wide', vortex, goals, map: clamp(140, width * 0.145, 310), depth, slots: tight ? 78 : 56 + 3 * depth, scale, tight };
 }
 
 export interface Spot {

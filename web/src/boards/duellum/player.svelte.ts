@@ -10,7 +10,7 @@ import type { DuellumView } from './view';
 
 export const SIZE = 64;
 /** How long a person watches, and what a step of the Regent takes, in milliseconds. */
-const LONGEST = 6500;
+const LONGEST = 6000;
 const STEP = 720;
 
 export interface Stage {
@@ -69,6 +69,9 @@ export class Player {
 		}
 		this.flights = [];
 		this.arriving = new Set();
+		// Who has listened may read the last line in peace; a tap goes on.
+		if (this.telling) await pause(this.#slow(900), signal);
+		this.telling = false;
 		this.caption = '';
 		this.seen = null;
 	}

@@ -105,7 +105,7 @@ function readInner(call: string): { op: string; args: string[] } {
 
 function readSign(call: string): Sign {
 	const { op, args } = readInner(call);
-	return { code: op as Sign['code'], number: Number(args[0] ?? 0) };
+	return { code: op as Sign['code'], number: op === 'X' ? 0 : Number(args[0] ?? 1) };
 }
 
 const readSigns = (calls: string[]): Sign[] => calls.map((call) => call.trim()).filter((call) => call !== 'N').map(readSign);
