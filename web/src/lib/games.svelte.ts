@@ -81,7 +81,7 @@ const about: Record<GameId, About> = {
 		most: 2,
 		game: 'duellum(goals=first)',
 		seats: ['me', 'medium'],
-		tour: false,
+		tour: true,
 	},
 	example: {
 		title: m.start_example_title,
