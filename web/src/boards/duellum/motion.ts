@@ -73,17 +73,3 @@ export function keyframes(from: Box, to: Box, size: number): Keyframe[] {
 		{ transform: at(to, size) },
 	];
 }
-
-/** Waits, or not if it was skipped. */
-export function pause(ms: number, signal: AbortSignal): Promise<void> {
-	if (signal.aborted) return Promise.resolve();
-	return new Promise((resolve) => {
-		const timer = setTimeout(done, ms);
-		function done(): void {
-			clearTimeout(timer);
-			signal.removeEventListener('abort', done);
-			resolve();
-		}
-		signal.addEventListener('abort', done);
-	});
-}
