@@ -46,7 +46,7 @@ export function scoreText(score: Score): string {
 export function planText(game: DailyGame, day: string): string {
 	const plan = planOf(game, day);
 	const levels = [...new Set(plan.seats.filter((seat) => seat !== 'me').map(levelWord))];
-	return [modeText(plan.game), ...(levels.length ? [m.variety_against({ who: levels.join(', ') })] : [])].join(' · ');
+	return [modeText(plan.game), ...(levels.length ? [m.variety_opp_computer({ level: levels.join(', ') })] : [])].join(' · ');
 }
 
 /** The address that leads a friend to the same deal; with the result if there is one. */

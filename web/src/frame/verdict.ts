@@ -1,8 +1,9 @@
 // How a match ended, in a few words for the one who looks.
 import { m } from '../paraglide/messages';
+import { idOf, isTogether } from '../lib/games.svelte';
 import { settings } from '../lib/settings.svelte';
+import { outcomeOf } from '../mine/row';
 import type { Result, SeatInfo, TableInfo } from '../table/messages';
-import { isTogether } from '../table/result';
 import { listNames, pointsText, seatName } from './names';
 
 export type Mood = 'win' | 'loss' | 'plain';
@@ -18,9 +19,13 @@ function byRules(result: Result, seats: SeatInfo[], seat: number): Verdict {
 	const own = result.seats[seat];
 	const winners = result.seats.flatMap((one, at) => (one.place === 1 ? [seatName(seats, at)] : []));
 
-	if (result.seats.length === 1)
-		return { mood: (result.seats[0]?.return ?? 0) > 0 ? 'win' : 'loss', title: pointsText(result.seats[0]?.points ?? 0), text: result.text };
-	if (isTogether(result)) {
+	if (result.seats.length === 1) {
+		const points = result.seats[0]?.points ?? 0;
+		const outcome = outcomeOf(idOf(result.game), result.seats, 0);
+		if (outcome === 'done') return { mood: points > 0 ? 'win' : 'loss', title: pointsText(points), text: result.text };
+		return outcome === 'won' ? { mood: 'win', title: m.table_won(), text: result.text } : { mood: 'loss', title: m.table_lost(), text: result.text };
+	}
+	if (isTogether(result.game)) {
 		const good = (result.seats[0]?.return ?? 0) > 0;
 		return { mood: good ? 'win' : 'loss', title: good ? m.table_won_together() : m.table_lost_together(), text: result.text };
 	}

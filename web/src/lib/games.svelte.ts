@@ -109,3 +109,8 @@ export function gameTitle(id: string): string {
 export function idOf(gameString: string): string {
 	return gameString.split('(', 1)[0] ?? '';
 }
+
+/** All win or lose together: against the sea, not against each other. Equal results of other games are a draw. */
+export function isTogether(gameString: string): boolean {
+	return idOf(gameString) === 'aqualuma';
+}

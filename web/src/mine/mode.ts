@@ -24,7 +24,7 @@ const modes: Record<string, (values: Values) => string[]> = {
 	zemo: ({ map = 'easy' }) => [valueWord('zemo', 'map', map)],
 	moonshell,
 	aquarium: ({ players = '4', mode = 'normal' }) => [playersText(Number(players)), valueWord('aquarium', 'mode', mode)],
-	aqualuma: ({ level = 'medium' }) => [valueWord('aqualuma', 'level', level)],
+	aqualuma: ({ level = 'medium' }) => [`${optionWord('aqualuma', 'level')}: ${valueWord('aqualuma', 'level', level)}`],
 	duellum: ({ players = '2', level = '1' }) => [players === '1' ? m.variety_regent({ level }) : playersText(2)],
 };
 

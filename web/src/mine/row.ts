@@ -1,8 +1,7 @@
 // One line for each own match: enough for lists and figures when its record is long gone. Nobody's name is in it.
-import { idOf } from '../lib/games.svelte';
+import { idOf, isTogether } from '../lib/games.svelte';
 import { ORIGIN, type Kept } from '../table/kept';
 import type { Result, TableInfo } from '../table/messages';
-import { isTogether } from '../table/result';
 
 export type Score = Result['seats'][number];
 /** `done`: a score without a victory. `up`: given up. */
@@ -44,7 +43,7 @@ export function outcomeOf(game: string, scores: Score[], seat: number | null): O
 		if (SCORED.includes(game)) return 'done';
 		return (scores[0]?.place ?? 1) === 1 && (scores[0]?.return ?? 0) > 0 ? 'won' : 'lost';
 	}
-	if (isTogether({ seats: scores })) return (scores[0]?.return ?? 0) > 0 ? 'won' : 'lost';
+	if (isTogether(game)) return (scores[0]?.return ?? 0) > 0 ? 'won' : 'lost';
 	if (!own) return null;
 	if (own.place !== 1) return 'lost';
 	return scores.every((one) => one.place === 1) ? 'drawn' : 'won';
@@ -147,13 +146,13 @@ export function dayOfRow(row: Pick<Row, 'origin'>): string | null {
 
 /** My points; null where there are none, or where they are not mine alone. */
 export function pointsOf(row: Row): number | null {
-	const seat = row.me ?? (row.scores && isTogether({ seats: row.scores }) ? 0 : -1);
+	const seat = row.me ?? (isTogether(row.game) ? 0 : -1);
 	return row.scores?.[seat]?.points ?? null;
 }
 
 /** How far ahead of the best of the others, or behind; null where nobody else has points. */
 export function marginOf(row: Row): number | null {
 	const own = pointsOf(row);
-	if (own === null || row.me === null || !row.scores || row.scores.length < 2 || isTogether({ seats: row.scores })) return null;
+	if (own === null || row.me === null || !row.scores || row.scores.length < 2 || isTogether(row.game)) return null;
 	return own - Math.max(...row.scores.filter((_, seat) => seat !== row.me).map((one) => one.points));
 }

@@ -403,6 +403,28 @@ describe('what is asked', () => {
 		ear.source.close();
 	});
 
+	test('what helped is remembered, and how many answers it took', async () => {
+		const { ear, tools, match } = await sit({
+			game: 'example',
+			seats: seatsFrom(['me', 'random'], ''),
+			seed: '3',
+			origin: 'day/2026-11-16',
+		});
+		await ear.turn();
+		expect(ear.table.local?.origin).toBe('day/2026-11-16');
+		await ear.source.hint();
+		await ear.act(ear.state.legal?.[0]?.action ?? -1);
+		await ear.until(() => ear.state.view.ply === 2 && ear.state.legal !== undefined);
+		await ear.undo();
+		await ear.turn();
+		await playThrough(ear, dice(5));
+		const { kept } = (await recordOf(match, tools)) ?? {};
+		expect(kept).toMatchObject({ origin: 'day/2026-11-16', hints: 1, backs: 1 });
+		expect(kept?.moves).toBe(Math.ceil((kept?.plies ?? 0) / 2));
+		expect(readKept({ ...kept, origin: 'elsewhere', hints: -1, moves: 'many' })).not.toHaveProperty('origin');
+		ear.source.close();
+	});
+
 	test('hints have opinions in words, best first', async () => {
 		const { ear } = await sit({ game: 'zemo', seats: seatsFrom(['me'], '') });
 		await ear.turn();

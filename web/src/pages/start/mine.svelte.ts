@@ -1,7 +1,9 @@
 // Own matches: those on this device and the seats at tables of the server, in one list.
+import type { Deal } from '../../frame/deal';
 import { gameTitle, idOf } from '../../lib/games.svelte';
 import { isLevel } from '../../lib/levels';
 import { href } from '../../lib/route.svelte';
+import { noteEnd } from '../../mine/rows';
 import { m } from '../../paraglide/messages';
 import { keeper, type Kept } from '../../table/kept';
 import type { Lang } from '../../table/messages';
@@ -22,6 +24,8 @@ export interface Mine {
 	turn: boolean | null;
 	online: boolean;
 	href: string;
+	/** What can be played again here; null where the deal is not known. */
+	deal: Deal | null;
 	forget(): void | Promise<void>;
 }
 
@@ -40,12 +44,15 @@ function fromSeat(seat: KeptSeat): Mine {
 		turn: null,
 		online: true,
 		href: seat.over ? href('replay', 'match', seat.match) : href('match', seat.match),
+		deal: null,
 		forget: () => forgetSeat(seat.match),
 	};
 }
 
 async function lookCloser(seat: KeptSeat, lang: Lang): Promise<Mine | null> {
 	const { table, mine } = await lookAt(seat, lang);
+	// It ended while nobody looked: it counts now.
+	if (table.end) void noteEnd(table, true);
 	return {
 		...fromSeat({ ...seat, over: table.stage === 'over' || table.stage === 'aborted' }),
 		title: table.title,
@@ -70,6 +77,13 @@ function whoSits(seat: Kept['seats'][number]): Mine['who'][number] {
 	return isLevel(seat.name) ? { name: '', level: seat.name } : { name: seat.name, level: null };
 }
 
+/** A record without a seed has dice that were proved at a table. In records, computers are called by their level. */
+function dealOfKept({ kind, game, seed, seats }: Kept): Deal | null {
+	if (kind === 'match') return { game, seed, seats: seats.map((seat) => (seat.kind === 'person' ? { kind: 'person', name: seat.name } : seat)) };
+	if (seed === '0') return null;
+	return { game, seed, seats: seats.map((seat) => (seat.kind === 'person' && isLevel(seat.name) ? { kind: 'computer', level: seat.name } : seat)) };
+}
+
 function fromKept(kept: Kept): Mine {
 	const me = Math.max(0, kept.seats.findIndex((seat) => seat.kind === 'person'));
 	const over = kept.end !== null || kept.kind === 'record';
@@ -86,6 +100,7 @@ function fromKept(kept: Kept): Mine {
 		turn: null,
 		online: false,
 		href: over ? href('replay', 'local', kept.id) : href('local', kept.id),
+		deal: dealOfKept(kept),
 		forget: async () => (await keeper()).remove(kept.id),
 	};
 }
