@@ -1,0 +1,237 @@
+// The deals of a day, one's own figures, and the same deal again.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, describe, it } from 'node:test';
+import { House, noFaults, openBrowser, openPage, PHONE, screen } from './house.mjs';
+import { play, settled } from './play.mjs';
+
+const house = new House();
+let browser;
+
+before(async () => {
+	await house.start();
+	browser = await openBrowser();
+});
+after(async () => {
+	await browser?.close();
+	await house.stop();
+});
+
+const end = async (page) => {
+	noFaults(page);
+	await page.context().close();
+};
+const pasted = (page) => page.evaluate(() => navigator.clipboard.readText());
+const day = (page, ago) =>
+	page.evaluate((days) => {
+		const date = new Date();
+		date.setDate(date.getDate() - days);
+		return `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}-${String(date.getDate()).padStart(2, '0')}`;
+	}, ago);
+const goTo = async (page, address) => {
+	await page.goto(`${house.address}/${address}`);
+	await page.locator('main h1').first().waitFor();
+};
+const card = (page, game) => page.locator(`article[data-game=${game}]`);
+const figure = (page, game, name) =>
+	page.locator(`section[data-game=${game}] .tiles div`, { hasText: name }).locator('dd').textContent();
+
+/** From the menu of the table to the result. */
+async function giveUp(page) {
+	await page.getByRole('button', { name: 'Game menu' }).click();
+	await page.getByRole('button', { name: 'Give up' }).click();
+	await page.locator('dialog[open] .row').getByRole('button', { name: 'Give up' }).click();
+	await page.locator('dialog[open]').getByRole('button', { name: 'Again', exact: true }).waitFor();
+}
+
+/** Connect Four against the device, to the end: columns from the left until somebody has four. */
+async function fourInARow(page) {
+	for (;;) {
+		const now = await settled(page);
+		if (now.over || !now.asked) return;
+		await page.keyboard.press('1');
+		await page.waitForFunction(() => !document.querySelector('.prompt.asked') || document.querySelector('dialog[open]'));
+	}
+}
+
+describe('the deal of a day', () => {
+	let shared = '';
+	let dealt = null;
+
+	it('counts once, is marked where somebody helped, and goes to a friend as a text', async () => {
+		const page = await openPage(browser, { settings: { name: 'Anna' }, permissions: ['clipboard-read', 'clipboard-write'] });
+		await goTo(page, '#/');
+		await page.locator('[aria-labelledby=today-title] .words').click();
+		await card(page, 'zemo').waitFor();
+		assert.equal(await page.locator('article[data-state=new]').count(), 5);
+		await screen(page, 'today-new-laptop');
+		await card(page, 'zemo').getByRole('button', { name: 'Play' }).click();
+		await page.waitForURL(/#\/local\//);
+		dealt = await settled(page);
+		await page.keyboard.press('h');
+		await page.locator('.hint').waitFor();
+
+		await goTo(page, '#/today');
+		await card(page, 'zemo').getByRole('link', { name: 'Play on' }).click();
+		await play(page, 'zemo', { turns: 0 });
+		const result = page.locator('dialog[open]');
+		await result.getByText(/points.*moves.*with hints/).waitFor();
+		await screen(page, 'today-result-laptop');
+		await result.getByRole('button', { name: 'Share result' }).click();
+		await result.getByText('Copied').waitFor();
+		shared = await pasted(page);
+		assert.match(shared, /^Shoal · Captain Zemo's Voyage · .*\n\d+ points? · \d+ moves · with hints\nhttp.*#\/today\/[-0-9]+\/zemo\/\d+\.done\.-\.\d+\.hb?\.Anna$/);
+
+		await page.reload();
+		await result.waitFor();
+		await goTo(page, '#/today');
+		await page.locator('article[data-state=done]').waitFor();
+		assert.equal(await page.locator('article[data-state=done]').count(), 1);
+		await page.getByText('1 day in a row').waitFor();
+		await goTo(page, '#/mine');
+		assert.equal(await figure(page, 'zemo', 'played'), '1');
+		await goTo(page, '#/');
+		await page.locator('li[data-game=zemo][data-state=done]').waitFor();
+		await end(page);
+	});
+
+	it('is the same for the friend, who sees what is claimed', async () => {
+		const page = await openPage(browser, { size: PHONE, settings: { theme: 'deep' } });
+		await goTo(page, '#/today');
+		await page.getByLabel('Paste the text').fill('nothing of interest');
+		await page.getByRole('button', { name: 'Compare' }).tap();
+		await page.getByText('There is no address of a deal').waitFor();
+		await page.getByLabel('Paste the text').fill(`Look at that!\n${shared}`);
+		await page.getByRole('button', { name: 'Compare' }).tap();
+		await card(page, 'zemo').getByText(/^Anna claims: \d+ points/).waitFor();
+		await screen(page, 'today-claim-phone');
+		await page.reload();
+		assert.equal(await card(page, 'zemo').getByText(/^Anna claims/).count(), 1);
+		await card(page, 'zemo').getByRole('button', { name: 'Play', exact: true }).tap();
+		await page.waitForURL(/#\/local\//);
+		const now = await settled(page);
+		assert.deepEqual(now, dealt);
+		await end(page);
+	});
+
+	it('of days that are over is marked; days that are none are refused; what a stranger writes is only text', async () => {
+		const page = await openPage(browser, { lang: 'de', settings: { lang: 'de' } });
+		await goTo(page, '#/today');
+		const [before, today] = [await day(page, 1), await day(page, 0)];
+		await page.getByRole('link', { name: 'Einen Tag früher' }).click();
+		await page.waitForURL(new RegExp(`#/today/${before}$`));
+		await page.getByText('Dieser Tag ist vorbei').waitFor();
+		await screen(page, 'today-past-laptop-de');
+		for (const bad of ['2026-02-31', '9999-01-01', '../..', '%00']) {
+			await goTo(page, `#/today/${bad}`);
+			await page.getByText('Diesen Tag gibt es nicht').waitFor();
+		}
+		await goTo(page, `#/today/${today}/zemo/${encodeURIComponent('12.won.3.4..<img src=x onerror=alert(1)>')}`);
+		await card(page, 'zemo').getByText('<img src=x').waitFor();
+		await goTo(page, `#/today/${today}/zemo/12.${'9'.repeat(500)}`);
+		assert.equal(await card(page, 'zemo').getByText('sagt:').count(), 1);
+		await card(page, 'zemo').getByRole('button', { name: /entfernen/ }).click();
+		assert.equal(await card(page, 'zemo').getByText('sagt:').count(), 0);
+		await end(page);
+	});
+});
+
+describe('own figures', () => {
+	it('count matches of this device and of a server, go into a file, and are forgotten when that is wanted', async () => {
+		const page = await openPage(browser);
+		await goTo(page, '#/mine');
+		await page.getByText('Nothing to count yet').waitFor();
+		await screen(page, 'mine-empty-laptop');
+
+		await goTo(page, '#/');
+		await page.locator('article[data-game=example] .button.main').click();
+		await page.waitForURL(/#\/local\//);
+		await fourInARow(page);
+		await page.locator('dialog[open]').waitFor();
+
+		// At a server's table against a computer; it is given up.
+		const match = await page.evaluate(async () => {
+			const wish = { game: 'example', seats: ['me', 'random'], lang: 'en' };
+			const answer = await fetch('api/matches', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(wish) });
+			const { match, token, seat } = await answer.json();
+			localStorage.setItem('shoal.seats', JSON.stringify([{ match, token, seat, game: 'example', created: Date.now(), invites: [], over: false }]));
+			return match;
+		});
+		await goTo(page, `#/match/${match}`);
+		await settled(page);
+		await giveUp(page);
+
+		await page.reload(); // seen twice, counted once
+		await page.locator('dialog[open]').waitFor();
+		await goTo(page, '#/mine');
+		await page.waitForFunction(() => document.querySelector('section[data-game=example] dd')?.textContent === '2');
+		await page.getByRole('radio', { name: 'Online' }).check();
+		assert.equal(await figure(page, 'example', 'played'), '1');
+		await page.getByRole('radio', { name: 'All' }).check();
+		await screen(page, 'mine-laptop');
+
+		const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save as a file' }).click()]);
+		const text = readFileSync(await file.path(), 'utf8');
+		assert.equal(JSON.parse(text).matches.length, 2);
+		await page.getByRole('button', { name: 'Delete all figures' }).click();
+		await screen(page, 'mine-delete-laptop');
+		await page.locator('dialog[open]').getByRole('button', { name: 'Delete all figures' }).click();
+		await page.getByText('Nothing to count yet').waitFor();
+		await page.reload();
+		await page.getByText('Nothing to count yet').waitFor();
+
+		const give = (words) => page.locator('input[type=file]').setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from(words) });
+		await give('{"kind":"something else"}');
+		await page.getByText('no file of own matches').waitFor();
+		await give(text.replace(/\n\t\]/, ',{"key":"../x"}\n\t]'));
+		await page.getByText('2 matches added. 1 lines were unreadable').waitFor();
+		assert.equal(await figure(page, 'example', 'played'), '2');
+		await end(page);
+	});
+});
+
+describe('the same deal again', () => {
+	it('from the result with another strength, from the list and from a replay; none of them is counted', async () => {
+		const page = await openPage(browser, { size: PHONE });
+		await goTo(page, '#/');
+		await page.locator('article[data-game=zemo] .button.main').tap();
+		await page.waitForURL(/#\/local\//);
+		const deal = await settled(page);
+		const url = page.url();
+		await giveUp(page);
+
+		await page.locator('dialog[open]').getByRole('button', { name: 'The same deal again' }).tap();
+		await page.waitForFunction((old) => location.href !== old, url);
+		assert.deepEqual(await settled(page), deal);
+
+		await goTo(page, '#/');
+		await page.getByRole('button', { name: /Zemo.*the same deal again/ }).first().tap();
+		await page.waitForURL(/#\/local\//);
+		assert.deepEqual(await settled(page), deal);
+
+		await goTo(page, '#/');
+		await page.getByRole('link', { name: /Replay/ }).first().tap();
+		await page.getByRole('button', { name: 'Menu' }).tap();
+		await page.getByRole('button', { name: 'The same deal again' }).tap();
+		await page.waitForURL(/#\/local\//);
+		assert.deepEqual(await settled(page), deal);
+		await giveUp(page);
+		await goTo(page, '#/mine');
+		assert.equal(await figure(page, 'zemo', 'played'), '1');
+		await screen(page, 'mine-phone');
+
+		await goTo(page, '#/');
+		await page.locator('article[data-game=example] .button.main').tap();
+		await page.waitForURL(/#\/local\//);
+		await settled(page);
+		await giveUp(page);
+		await page.locator('dialog[open]').getByRole('button', { name: 'The same deal again' }).tap();
+		await page.getByRole('combobox', { name: 'Computer: strength' }).selectOption('hard');
+		await screen(page, 'same-deal-phone');
+		const before = page.url();
+		await page.getByRole('button', { name: 'Begin with this deal' }).tap();
+		await page.waitForFunction((old) => location.href !== old, before);
+		assert.ok((await settled(page)).asked);
+		await end(page);
+	});
+});
