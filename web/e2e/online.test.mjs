@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { House, LAPTOP, noFaults, openBrowser, openPage, PHONE, screen } from './house.mjs';
 import { looks } from './looks.mjs';
-import { dice, look, play, pointMoonshell, settled } from './play.mjs';
+import { dice, look, play, pointMoonshell, seatAt, settled } from './play.mjs';
 
 const house = new House();
 let browser;
@@ -37,20 +37,6 @@ function listen(page) {
 /** How often a seat has answered, by the record; what was taken back does not count. */
 const answers = (text, seat) => text.split('\n').filter((line) => new RegExp(`^\\d+ ${seat} `).test(line)).length;
 
-/** A table with seats as the API takes them; this browser keeps the seat, as if it had been made here. */
-async function seatAt(page, wish) {
-	await page.goto(house.address);
-	const match = await page.evaluate(async (body) => {
-		const reply = await fetch('api/matches', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
-		const { match, token, seat } = await reply.json();
-		localStorage.setItem('shoal.seats', JSON.stringify([{ match, token, seat, game: body.game, created: Date.now(), invites: [], over: false }]));
-		return match;
-	}, wish);
-	await page.goto(`${house.address}/#/match/${match}`);
-	await settled(page);
-	return match;
-}
-
 const lost = (page) => page.getByText('Connection lost. Nothing is lost');
 
 describe('alone at a table of the server', () => {
@@ -60,7 +46,8 @@ describe('alone at a table of the server', () => {
 	before(async () => {
 		page = await openPage(browser);
 		wire = listen(page);
-		match = await seatAt(page, { game: 'zemo', seats: ['me'], undo: true });
+		({ match } = await seatAt(page, house.address, { game: 'zemo', seats: ['me'], undo: true }));
+		await settled(page);
 	});
 	after(async () => {
 		await page.context().close();

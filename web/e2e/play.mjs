@@ -34,6 +34,20 @@ export async function sitDown(page, address, game, { seed = '', options = {}, le
 	await settled(page);
 }
 
+/** A table of the server, with game and seats as the API takes them; this browser keeps its seat, as if it had been made here. */
+export async function seatAt(page, address, wish) {
+	await page.goto(address);
+	const made = await page.evaluate(async (body) => {
+		const reply = await fetch('api/matches', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+		const made = await reply.json();
+		const { match, token, seat } = made;
+		localStorage.setItem('shoal.seats', JSON.stringify([{ match, token, seat, game: body.game, created: Date.now(), invites: [], over: false }]));
+		return made;
+	}, wish);
+	await page.goto(`${address}/#/match/${made.match}`);
+	return made;
+}
+
 /** The page shows a question, or that the match is over; answers how it stands. */
 export async function settled(page, timeout = 30_000) {
 	await page.waitForFunction(

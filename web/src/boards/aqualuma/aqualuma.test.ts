@@ -180,7 +180,7 @@ describe('the map', () => {
 
 describe('the layout', () => {
 	it.each([[1024, 472], [1024, 600], [1120, 732], [1600, 912], [390, 640], [360, 560]])('fits %i × %i', (width, height) => {
-		const room = layout(width, height);
+		const room = layout(width, height, 4);
 		const columns = room.mode === 'wide' ? 3 : 2;
 		const across = columns * room.cell + (columns - 1) * room.gap + (room.mode === 'wide' ? room.side + 12 + 16 : 10);
 		expect(across).toBeLessThanOrEqual(width);

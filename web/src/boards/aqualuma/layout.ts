@@ -47,10 +47,11 @@ function parts(cell: number, high: number, pad: number): Pick<Layout, 'slot' | '
 	};
 }
 
-function wide(width: number, height: number): Layout {
+function wide(width: number, height: number, heroes: number): Layout {
 	const side = clamp(240, width * 0.26, 420);
 	const gap = clamp(14, width * 0.018, 34);
-	const cell = Math.floor((width - side - 12 - 2 * gap) / 3);
+	const left = width - side - 12;
+	const cell = Math.floor((left - 2 * gap) / 3);
 	const least = clamp(122, height * 0.25, 190);
 	// A cell is never higher than it is useful: the desk gets the rest.
 	const high = Math.floor(Math.min((height - least - 8 - gap) / 2, cell * 0.88));
@@ -58,10 +59,10 @@ function wide(width: number, height: number): Layout {
 	return {
 		mode: 'wide', cell, high, gap, side, desk,
 		...parts(cell, high, 7),
-		die: clamp(40, desk * 0.3, 60),
-		card: clamp(58, desk * 0.48, 104),
+		die: clamp(36, Math.min(desk * 0.27, left * 0.07), 60),
+		card: clamp(54, Math.min(desk * 0.46, left * 0.1), 104),
 		titled: desk > 150,
-		long: height > 620,
+		long: height - 290 > heroes * 104,
 	};
 }
 
@@ -86,8 +87,8 @@ function tall(width: number, height: number): Layout {
 /** A question of two lines rises over the lower edge of a low board: nothing lies there. */
 export const spare = (height: number): number => (height < 640 ? 16 : 0);
 
-export function layout(width: number, height: number): Layout {
-	return width < 760 || width < height * 1.12 ? tall(width, height) : wide(width - 16, height - 12 - spare(height));
+export function layout(width: number, height: number, heroes: number): Layout {
+	return width < 760 || width < height * 1.12 ? tall(width, height) : wide(width - 16, height - 12 - spare(height), heroes);
 }
 
 /** The height to lay out for: it shrinks at once but does not grow for a line of text that comes and goes below the board. */
