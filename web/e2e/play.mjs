@@ -20,7 +20,7 @@ export async function sitDown(page, address, game, { seed = '', options = {}, le
 	await page.locator('.go .button:not([disabled])').waitFor();
 	for (const [name, value] of Object.entries(options)) {
 		if (typeof value === 'boolean') await page.getByRole('switch', { name, exact: true }).setChecked(value);
-		else await page.getByRole('group', { name, exact: true }).getByRole('radio', { name: value, exact: true }).check();
+		else await page.getByRole('group', { name, exact: true }).getByRole('radio', { name: new RegExp(`^(✓ )?${value}$`) }).check();
 	}
 	for (const select of await page.getByRole('combobox', { name: /: strength$/ }).all()) await select.selectOption(level);
 	for (const [seat, who] of Object.entries(chairs))

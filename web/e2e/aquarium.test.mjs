@@ -1,0 +1,56 @@
+// Aquarium in Chromium: a whole match by pointing at the board, every kind of question on a laptop and on a phone.
+import assert from 'node:assert/strict';
+import { after, before, it } from 'node:test';
+import { House, LAPTOP, noFaults, openBrowser, openPage, PHONE, screen } from './house.mjs';
+import { looks, still } from './looks.mjs';
+import { play, sitDown } from './play.mjs';
+
+const house = new House();
+let browser;
+
+before(async () => {
+	await house.start();
+	browser = await openBrowser();
+});
+after(async () => {
+	await browser?.close();
+	await house.stop();
+});
+
+/** What is asked, by what can be pressed. */
+const kindOf = (page) =>
+	page.evaluate(() => {
+		const all = [...document.querySelectorAll('.stage [data-pick], .stage [data-open]')].filter((one) => one.getClientRects().length > 0);
+		return all.map((one) => (one.dataset.pick ?? one.dataset.open).split(' ')[0])[0] ?? '';
+	});
+
+it('a whole match of four, every question looked at', async () => {
+	const page = await openPage(browser);
+	const seen = new Set();
+	await sitDown(page, house.address, 'aquarium', { seed: '8', options: { Players: '4' } });
+	await play(page, 'aquarium', {
+		seed: 2,
+		likes: (pressed) => [/^(take|done)$/, /^breed (?!none)/, pressed % 4 ? /^buy$/ : /^pass$/, /^play (?!pass)/],
+		each: async () => {
+			const kind = await kindOf(page);
+			if (seen.has(kind)) return;
+			seen.add(kind);
+			// The fullest questions in every look, the others on both sizes.
+			if (kind === 'play') return looks(page, 'aquarium-play');
+			await still(page);
+			await screen(page, `aquarium-${kind}-laptop`);
+			await page.setViewportSize(PHONE);
+			await still(page);
+			await screen(page, `aquarium-${kind}-phone`);
+			await page.setViewportSize(LAPTOP);
+			await still(page);
+		},
+	});
+	for (const kind of ['pass', 'play']) assert.ok(seen.has(kind), `${kind} was never asked, only ${[...seen].join()}`);
+	await page.getByRole('button', { name: 'Again', exact: true }).waitFor();
+	await screen(page, 'aquarium-result');
+	await page.keyboard.press('Escape');
+	await looks(page, 'aquarium-over');
+	noFaults(page);
+	await page.context().close();
+});
