@@ -1,0 +1,85 @@
+// Duellum on this device, the network off: a whole match by pointing at the board, each kind of question on a laptop and on a phone.
+import assert from 'node:assert/strict';
+import { after, before, it } from 'node:test';
+import { House, LAPTOP, PHONE, noFaults, openBrowser, openPage, screen } from './house.mjs';
+import { speak, still, uncut } from './looks.mjs';
+import { look, play, settled, sitDown } from './play.mjs';
+
+const house = new House();
+let browser;
+
+before(async () => {
+	await house.start();
+	browser = await openBrowser();
+});
+after(async () => {
+	await browser?.close();
+	await house.stop();
+});
+
+const question = (page) => page.locator('.duellum').getAttribute('data-question');
+
+/** Both sizes of what is asked now, one theme and language each. */
+async function bothSizes(page, name) {
+	await screen(page, `${name}-laptop`);
+	await page.setViewportSize(PHONE);
+	await page.emulateMedia({ colorScheme: 'dark' });
+	await speak(page, 'de');
+	await still(page);
+	await screen(page, `${name}-phone`);
+	await page.setViewportSize(LAPTOP);
+	await page.emulateMedia({ colorScheme: 'light' });
+	await speak(page, 'en');
+	await still(page);
+}
+
+it('asks at the wheel, the vortex, the boards and the chart; what would happen is shown in place', async () => {
+	const page = await openPage(browser);
+	await page.goto(house.address);
+	await page.evaluate(() => navigator.serviceWorker.ready);
+	await sitDown(page, house.address, 'duellum', { seed: '7', options: { 'Who begins': 'Turtles' } });
+	await page.context().setOffline(true);
+	await uncut(page, { width: 1024, height: 640 }, 'duellum-turn');
+	await bothSizes(page, 'duellum-turn');
+	await page.locator('[data-pick="play campaign"]').click();
+	await page.locator('[data-pick="turn cw 1"]').hover();
+	await page.locator('.duellum .changed').first().waitFor();
+	await bothSizes(page, 'duellum-rotate');
+	const before = await look(page);
+	await page.reload();
+	assert.deepEqual(await settled(page), before, 'a reload in the middle of a card asks the same');
+	await page.locator('[data-pick="turn cw 1"]').click();
+	await page.locator('[data-pick^="conquer"]').first().hover();
+	await page.locator('.duellum .ghost').first().waitFor();
+	await bothSizes(page, 'duellum-acquire');
+	const wanted = new Set(['pay', 'raise', 'step']);
+	await play(page, 'duellum', {
+		seed: 7,
+		most: 120,
+		likes: (pressed) => (pressed % 4 ? [/^(?!done|end|goal)/] : []),
+		until: (now, pressed) => !wanted.size || pressed > 60,
+		each: async () => {
+			const now = await question(page);
+			if (wanted.delete(now)) await bothSizes(page, `duellum-${now}`);
+		},
+	});
+	assert.ok(!wanted.has('raise'));
+	noFaults(page);
+	await page.context().close();
+});
+
+it('is played to its end against the Regent, whose turns are told', async () => {
+	const page = await openPage(browser);
+	await sitDown(page, house.address, 'duellum', { seed: '3', options: { Players: '1, against the Regent', 'The Regent': '5' } });
+	await play(page, 'duellum', { seed: 2, until: (now, pressed) => pressed > 3 && now.spots.includes('end') });
+	await page.locator('[data-pick="end"]').click();
+	await page.locator('.duellum .story li').first().waitFor();
+	await settled(page);
+	await page.getByRole('button', { name: 'Last turn' }).click();
+	await bothSizes(page, 'duellum-story');
+	await play(page, 'duellum', { seed: 4, likes: (pressed) => (pressed % 3 ? [/^(?!done)/] : []) });
+	await page.getByRole('button', { name: 'Again', exact: true }).waitFor();
+	await screen(page, 'duellum-over');
+	noFaults(page);
+	await page.context().close();
+});
