@@ -139,8 +139,10 @@ static void one(struct call *call)
 		answered(shoal_act(match_of(call), seat_of(call), number(call), any_text(call)));
 		break;
 	case 5:
-	case 6:
 		answered(shoal_chance(match_of(call)));
+		break;
+	case 6:
+		answered(shoal_draw(match_of(call), (uint32_t)number(call)));
 		break;
 	case 7:
 		answered(shoal_undo(match_of(call), seat_of(call), (uint32_t)number(call)));

@@ -113,6 +113,32 @@ static void put_turn(struct shoal_json *json, const struct shoal_record *record)
 	put_hex(json, "hash", shoal_state_hash(record->game, state));
 }
 
+/* The draw that is due, for whoever has dice of his own. */
+static void put_draw(struct shoal_json *json, const struct shoal_record *record)
+{
+	const struct shoal_game  *game = record->game;
+	const struct shoal_state *state = shoal_match_state(record->match);
+	uint32_t                  before = 0;
+	unsigned                  kind;
+
+	if (state->actor != SHOAL_CHANCE) {
+		shoal_json_null(json, "draw");
+		return;
+	}
+	shoal_list_fill(&module.list, game, state, SHOAL_CHANCE);
+	kind = shoal_kind_of(game, module.list.action[0]);
+	for (uint32_t i = 0; i < shoal_match_plies(record->match); i++) {
+		struct shoal_ply ply = shoal_match_ply(record->match, i);
+
+		before += ply.seat == SHOAL_CHANCE && shoal_kind_of(game, ply.action) == kind;
+	}
+	shoal_json_object(json, "draw");
+	shoal_json_string(json, "kind", game->rules->kinds[kind].name);
+	shoal_json_int(json, "n", before);
+	shoal_json_int(json, "total", shoal_chance_total(&module.list));
+	shoal_json_end_object(json);
+}
+
 static void put_about(const struct answer *answer, struct shoal_text *out)
 {
 	const struct shoal_record *record = &answer->table->record;
@@ -123,6 +149,7 @@ static void put_about(const struct answer *answer, struct shoal_text *out)
 	shoal_json_int(&json, "match", answer->table - module.table);
 	put_tags(&json, record, answer->lang);
 	put_turn(&json, record);
+	put_draw(&json, record);
 	if (state->actor == SHOAL_OVER) {
 		shoal_json_raw(&json, "result", "");
 		shoal_put_result(record->game, state, answer->lang, &inner);

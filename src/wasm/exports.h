@@ -37,8 +37,9 @@ MODULE_EXPORT(int32_t, shoal_copy, int32_t match, uint32_t plies, uint32_t seed_
               uint32_t seed_high);
 MODULE_EXPORT(int32_t, shoal_close, int32_t match);
 
-/* Number, game, seats, tags, whose turn it is, who made each ply, the hash of the state, and the
- * result. */
+/* Number, game, seats, tags, whose turn it is, who made each ply, the hash of the state, the
+ * result, and at chance the draw that is due: its kind, how many of that kind came before, and the
+ * total of the weights. */
 MODULE_EXPORT(int32_t, shoal_about, int32_t match, int32_t lang);
 /* An array of all steps in order, also of those taken back: ply (0 is the first), seat, action, its
  * notation and kind, and of fair draws the number and the total that it is below. */
@@ -56,6 +57,9 @@ MODULE_EXPORT(int32_t, shoal_view_bytes, int32_t match, int32_t seat);
  * takes back all behind the first `plies`. */
 MODULE_EXPORT(int32_t, shoal_act, int32_t match, int32_t seat, int32_t action, uint32_t length);
 MODULE_EXPORT(int32_t, shoal_chance, int32_t match);
+/* At chance, instead of what the deal gives: the outcome at number `r`, below the total, as dice
+ * that were proved gave it. */
+MODULE_EXPORT(int32_t, shoal_draw, int32_t match, uint32_t r);
 MODULE_EXPORT(int32_t, shoal_undo, int32_t match, int32_t seat, uint32_t plies);
 
 /* What sentences call the seats. Text: a line each; empty lines leave it to the language. */

@@ -265,6 +265,24 @@ int32_t shoal_chance(int32_t number)
 	return module_about(table);
 }
 
+int32_t shoal_draw(int32_t number, uint32_t r)
+{
+	struct table             *table = module_table(number);
+	const struct shoal_state *state;
+
+	if (!table)
+		return module_refuse();
+	state = shoal_match_state(table->record.match);
+	if (state->actor != SHOAL_CHANCE)
+		return module_refuse_with(SHOAL_NOT_NOW, "chance is not asked");
+	shoal_list_fill(&module.list, table->record.game, state, SHOAL_CHANCE);
+	if (r >= shoal_chance_total(&module.list))
+		return module_refuse_with(SHOAL_BAD_VALUE, "there is no such outcome");
+	return table_play(table, SHOAL_CHANCE, shoal_chance_at(&module.list, r))
+	           ? module_refuse()
+	           : module_about(table);
+}
+
 int32_t shoal_undo(int32_t number, int32_t seat, uint32_t plies)
 {
 	struct table *table = module_table(number);

@@ -133,6 +133,36 @@ test("golden records are read and sought through", () => {
   }
 });
 
+test("who brings dice draws with them, and others with the deal", () => {
+  for (const game of ["zemo", "moonshell(players=2)", "aquarium(players=3)", "duellum"]) {
+    const dealt = core.json(x.shoal_chance(core.open(game, 7).match));
+    const drawn = core.open(game, 8);
+    let now = drawn;
+
+    for (const { seat, text } of core.json(x.shoal_played(dealt.match)).filter(({ seat }) => seat === -1)) {
+      const { kind, n, total } = now.draw;
+
+      assert.equal(n, core.json(x.shoal_played(now.match)).filter((step) => !step.back && step.kind === kind).length);
+      refused(() => x.shoal_draw(now.match, total));
+      refused(() => x.shoal_draw(now.match, 2 ** 31));
+      // Some number gives the same outcome: weights are whole, so looking at all finds it.
+      const found = Array.from({ length: total }, (_, r) => r).find((r) => {
+        now = core.json(x.shoal_draw(now.match, r));
+        if (core.json(x.shoal_played(now.match)).filter(({ back }) => !back).at(-1).text === text)
+          return true;
+        now = core.json(x.shoal_undo(now.match, NOBODY, now.plies - 1));
+        return false;
+      });
+      assert.notEqual(found, undefined, `${game}: ${seat} ${text}`);
+    }
+    assert.equal(now.hash, dealt.hash);
+    assert.equal(now.draw, null);
+    refused(() => x.shoal_draw(now.match, 0));
+    close(dealt);
+    close(now);
+  }
+});
+
 test("seats see their views, and undo never rolls anew", () => {
   const now = core.open("aquarium(players=3)", 99);
   const seen = [];
@@ -202,7 +232,7 @@ test("wrong numbers are refused", () => {
   for (const bad of [-1, match + 1, 31, 32, 99, 2 ** 31 - 1, -(2 ** 31)]) {
     for (const call of [
       () => x.shoal_about(bad, 0), () => x.shoal_state(bad, 0, -1, 0, 0), () => x.shoal_view_bytes(bad, 0),
-      () => x.shoal_act(bad, 0, 0, 0), () => x.shoal_chance(bad), () => x.shoal_undo(bad, 0, 0), () => x.shoal_played(bad),
+      () => x.shoal_act(bad, 0, 0, 0), () => x.shoal_chance(bad), () => x.shoal_draw(bad, 0), () => x.shoal_undo(bad, 0, 0), () => x.shoal_played(bad),
       () => x.shoal_names(bad, 0), () => x.shoal_record_text(bad, 0, 0, 0), () => x.shoal_copy(bad, 0, 0, 0), () => x.shoal_close(bad),
     ])
       refused(call);

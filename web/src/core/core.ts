@@ -18,6 +18,7 @@ interface Exports extends WebAssembly.Exports {
 	shoal_view_bytes(match: number, seat: number): number;
 	shoal_act(match: number, seat: number, action: number, length: number): number;
 	shoal_chance(match: number): number;
+	shoal_draw(match: number, r: number): number;
 	shoal_undo(match: number, seat: number, plies: number): number;
 	shoal_names(match: number, length: number): number;
 	shoal_record_text(match: number, how: number, seat: number, length: number): number;
@@ -129,6 +130,11 @@ export class Core {
 	/** Draws from the deal until a seat is asked or the game is over. */
 	chance(match: number): About {
 		return this.#about(this.#x.shoal_chance(this.#own(match)));
+	}
+
+	/** At chance: the outcome at number `r`, instead of what the deal gives. */
+	draw(match: number, r: number): About {
+		return this.#about(this.#x.shoal_draw(this.#own(match), r));
 	}
 
 	/** Takes back all behind the first `plies`. */

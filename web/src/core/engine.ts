@@ -15,6 +15,7 @@ export type Call =
 	| 'view'
 	| 'act'
 	| 'chance'
+	| 'draw'
 	| 'undo'
 	| 'names'
 	| 'record';

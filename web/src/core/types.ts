@@ -46,6 +46,8 @@ export interface About {
 	/** Who made each ply. */
 	who: number[];
 	hash: string;
+	/** At chance: the draw that is due, number `n` of its kind, out of `total`. */
+	draw: { kind: string; n: number; total: number } | null;
 	result: Result | null;
 }
 

@@ -35,6 +35,8 @@ export interface Kept {
 	backs?: number;
 	/** Answers of the first person, when it is over. */
 	moves?: number;
+	/** The key of a server's match whose draws come again: 64 hexadecimal digits. */
+	dice?: string;
 }
 
 /** What `origin` may say. */
@@ -123,13 +125,14 @@ export function readKept(value: unknown): Kept | null {
 }
 
 /** Members that older matches do not have. */
-function readExtras({ origin, hints, backs, moves }: Record<string, unknown>): Pick<Kept, 'origin' | 'hints' | 'backs' | 'moves'> {
+function readExtras({ origin, hints, backs, moves, dice }: Record<string, unknown>): Pick<Kept, 'origin' | 'hints' | 'backs' | 'moves' | 'dice'> {
 	const count = (value: unknown): value is number => Number.isInteger(value) && (value as number) > 0;
 	return {
 		...(isText(origin, 20) && ORIGIN.test(origin) ? { origin } : {}),
 		...(count(hints) ? { hints } : {}),
 		...(count(backs) ? { backs } : {}),
 		...(count(moves) ? { moves } : {}),
+		...(isText(dice, 64) && /^[0-9a-f]{64}$/.test(dice) ? { dice } : {}),
 	};
 }
 

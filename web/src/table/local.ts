@@ -2,6 +2,7 @@
 import { Queue, type Engine } from '../core/engine';
 import type { About, Question, Thought } from '../core/types';
 import { m } from '../paraglide/messages';
+import { drawAll } from './draws';
 import type { Keeper, Kept } from './kept';
 import { makeLocal, type Tools } from './locals';
 import { namesOf, peopleOf, SUBSTITUTE, tableOf } from './localTable';
@@ -174,7 +175,7 @@ export class LocalSource implements Source {
 	}
 
 	async #draw(): Promise<void> {
-		this.#about = await this.#engine.call('chance', this.#about.match);
+		this.#about = await drawAll(this.#engine, this.#about, this.#kept.dice);
 	}
 
 	/** Keeps what has happened; only then it is said. */

@@ -39,7 +39,7 @@ function returnsOf(kept: Kept, about: About): { returns?: number[] } {
 
 /** The table through the eyes of a seat; negative: of an onlooker. */
 export function tableOf(kept: Kept, about: About, you: number): TableInfo {
-	const { id, created, end, rematch, seed, origin = '' } = kept;
+	const { id, created, end, rematch, seed, origin = '', dice } = kept;
 	const people = peopleOf(kept);
 
 	return {
@@ -62,6 +62,6 @@ export function tableOf(kept: Kept, about: About, you: number): TableInfo {
 			...(about.result ? { result: about.result } : {}),
 		},
 		rematch,
-		local: { people, cover: about.secrets && people.length > 1 && !end, seed, origin },
+		local: { people, cover: about.secrets && people.length > 1 && !end, seed, origin, ...(dice ? { dice } : {}) },
 	};
 }

@@ -3,6 +3,7 @@ import type { Engine } from '../core/engine';
 import { plain } from '../core/plain';
 import type { Replay } from '../core/replay';
 import { m } from '../paraglide/messages';
+import { drawAll } from './draws';
 import { keeper, newId, newSeed, type Keeper, type Kept, type LocalSeat } from './kept';
 import type { Fault } from './messages';
 
@@ -49,6 +50,7 @@ export interface NewLocal {
 	record?: string;
 	/** See Kept. */
 	origin?: string;
+	dice?: string;
 }
 
 /** Who sits where, from words as a server takes them: `me` once, then further people by `person`, or levels. */
@@ -71,7 +73,7 @@ export async function makeLocal(wish: NewLocal, tools: Tools): Promise<string> {
 	try {
 		if (wish.seats.length !== about.seats)
 			throw { error: 'bad-game', text: m.core_bad_seats({ seats: about.seats }) } satisfies Fault;
-		about = await engine.call('chance', about.match);
+		about = await drawAll(engine, about, wish.dice);
 		const now = tools.now();
 		const kept: Kept = {
 			id: newId(),
@@ -88,6 +90,7 @@ export async function makeLocal(wish: NewLocal, tools: Tools): Promise<string> {
 			scores: about.result?.seats ?? null,
 			rematch: null,
 			...(wish.origin ? { origin: wish.origin } : {}),
+			...(wish.dice ? { dice: wish.dice } : {}),
 		};
 		const who = seats.map((seat) => (seat.kind === 'person' ? seat.name : seat.level));
 		const record = await engine.call('record', about.match, {

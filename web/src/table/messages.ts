@@ -83,7 +83,7 @@ export interface TableInfo {
 	rematch: string | null;
 	/** Only at tables without a server: the seats of people here; whether a cover must stand between their eyes; the deal and
 	 * where it comes from (see Kept). */
-	local?: { people: number[]; cover: boolean; seed: string; origin: string };
+	local?: { people: number[]; cover: boolean; seed: string; origin: string; dice?: string };
 }
 
 export interface ChatLine {

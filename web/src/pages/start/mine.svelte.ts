@@ -78,8 +78,9 @@ function whoSits(seat: Kept['seats'][number]): Mine['who'][number] {
 }
 
 /** A record without a seed has dice that were proved at a table. In records, computers are called by their level. */
-function dealOfKept({ kind, game, seed, seats }: Kept): Deal | null {
-	if (kind === 'match') return { game, seed, seats: seats.map((seat) => (seat.kind === 'person' ? { kind: 'person', name: seat.name } : seat)) };
+function dealOfKept({ kind, game, seed, seats, dice }: Kept): Deal | null {
+	if (kind === 'match')
+		return { game, seed, seats: seats.map((seat) => (seat.kind === 'person' ? { kind: 'person', name: seat.name } : seat)), ...(dice ? { dice } : {}) };
 	if (seed === '0') return null;
 	return { game, seed, seats: seats.map((seat) => (seat.kind === 'person' && isLevel(seat.name) ? { kind: 'computer', level: seat.name } : seat)) };
 }

@@ -1,0 +1,23 @@
+// Where the dice of a local match come from: its seed, or the key of a server's match that is played once more (doc/FAIRNESS.md).
+import type { Engine } from '../core/engine';
+import { drawn, keyOf } from '../core/fair';
+import { hasher, hex, unhex } from '../core/sha256';
+import type { About } from '../core/types';
+
+export const KEY = /^[0-9a-f]{64}$/;
+
+/** Draws until a seat is asked or the game is over. */
+export async function drawAll(engine: Engine, about: About, key: string | undefined): Promise<About> {
+	if (!key) return engine.call('chance', about.match);
+	const hmac = await hasher().hmac(unhex(key));
+	let now = about;
+	for (let due = now.draw; due; due = now.draw)
+		now = await engine.call('draw', now.match, await drawn(hmac, due.kind, due.n, due.total));
+	return now;
+}
+
+/** The key of a server's match, from its record; null if the record proves nothing. */
+export async function keyOfRecord({ proof, game }: Pick<About, 'proof' | 'game'>): Promise<string | null> {
+	if (!proof || !KEY.test(proof.secret)) return null;
+	return hex(await keyOf(unhex(proof.secret), proof.match, game, proof.words, hasher()));
+}
