@@ -6,8 +6,31 @@ import { describe as inWords } from './describe';
 import { EVENT_NAMES, after, movesOf } from './events';
 import { currents, lengthOf, place } from './grid';
 import { layout, steady } from './layout';
-import { areaChoice, dieChoice, poolPicks, previewOf, sixes, takeCounts, turns } from './picks';
-import { AREAS, COLOURS, FIELDS, WORLDS, dieByKind, faces, nextSlot, numberOf, reached, riseChance, type LumaView } from './view';
+import {
+	areaChoice,
+	canLighten,
+	dieChoice,
+	lightenings,
+	poolPicks,
+	previewOf,
+	rerolls,
+	sixes,
+	takeCounts,
+	turns,
+} from './picks';
+import {
+	AREAS,
+	COLOURS,
+	FIELDS,
+	WORLDS,
+	dieByKind,
+	faces,
+	nextSlot,
+	numberOf,
+	reached,
+	riseChance,
+	type LumaView,
+} from './view';
 import { numbersShort, numbersText, per, placeName, verdict, whyText } from './words';
 
 const core = makeCore();
@@ -71,23 +94,34 @@ describe('events', () => {
 				expect(made.gloom.deck).toEqual(view.gloom.deck);
 				expect(made.station.fields).toEqual(view.station.fields);
 				expect([made.station.active, made.station.inactive, made.station.ignited, made.active, made.turn]).toEqual([
-					view.station.active, view.station.inactive, view.station.ignited, view.active, view.turn,
+					view.station.active,
+					view.station.inactive,
+					view.station.ignited,
+					view.active,
+					view.turn,
 				]);
 				const short = (table: LumaView) =>
-					table.worlds.map(({ dark, orbs, strip, slots }) => ({ dark, orbs, strip, dice: slots.map(({ die }) => die) }));
+					table.worlds.map(({ dark, orbs, strip, slots }) => ({
+						dark,
+						orbs,
+						strip,
+						dice: slots.map(({ die }) => die),
+					}));
 				expect(short(made)).toEqual(short(view));
 			}
 	});
 
 	it('move pieces between places that the board has', () => {
-		const anchor = /^(dark-deck|dark\.\d\.\d|deck|hand|hero\.\d|token\.\d|tokens\.\w+|chest|own|pool\.\w+|die\.[rgb]\d|card\.\w+|orbs\.station|slot\.\w+\.\d|orb\.\w+\.\d|field\.\w+)$/;
+		const alone = 'dark-deck|deck|hand|chest|own|orbs\\.station';
+		const several = 'dark\\.\\d\\.\\d|(?:hero|token)\\.\\d|(?:slot|orb)\\.\\w+\\.\\d|die\\.[rgb]\\d';
+		const anchor = new RegExp(`^(?:${alone}|${several}|(?:tokens|pool|card|field)\\.\\w+)$`);
 		for (const moments of matches)
 			for (const [at, { events }] of moments.entries()) {
 				const before = moments[at - 1]?.view;
 				if (!before) continue;
-				for (const event of events) for (const { from, to } of movesOf(before, event)) expect(`${from} ${to}`.split(' ')).toEqual([
-					expect.stringMatching(anchor), expect.stringMatching(anchor),
-				]);
+				for (const event of events)
+					for (const { from, to } of movesOf(before, event))
+						expect(`${from} ${to}`.split(' ')).toEqual([expect.stringMatching(anchor), expect.stringMatching(anchor)]);
 			}
 	});
 });
@@ -102,7 +136,8 @@ describe('choices', () => {
 		for (const field of FIELDS) for (const { choice } of sixes(legal, field)) add(choice);
 		for (const { choice } of turns(legal, view)) add(choice);
 		for (const { text } of legal) {
-			if (/^(stop|end|fetch|dissolve|activate|ability)$|^(play|back|card|die) |^(start|swap|give|get) /.test(text)) found.add(text);
+			if (/^(stop|end|fetch|dissolve|activate|ability)$|^(play|back|card|die) |^(start|swap|give|get) /.test(text))
+				found.add(text);
 			const counts = takeCounts(text);
 			if (!counts) continue;
 			const picked = [0, 0, 0];
@@ -120,7 +155,33 @@ describe('choices', () => {
 
 	it('all have a place on the board', () => {
 		for (const moments of matches)
-			for (const { view, legal } of moments) expect([...offered(view, legal)].sort()).toEqual(legal.map(({ text }) => text).sort());
+			for (const { view, legal } of moments)
+				expect([...offered(view, legal)].sort()).toEqual(legal.map(({ text }) => text).sort());
+	});
+
+	it('of several steps can be made in any order', () => {
+		let spread = 0;
+		for (const moments of matches)
+			for (const { view, legal } of moments) {
+				const { points } = view.question;
+				if (view.phase !== 'spread' || points === null) continue;
+				spread++;
+				const given = [0, 0, 0, 0, 0];
+				for (let i = 0; i < points; i++) {
+					const can = canLighten(view, legal, given);
+					const at = can.lastIndexOf(true); // the other way round
+					given[at] = (given[at] ?? 0) + 1;
+				}
+				expect(canLighten(view, legal, given)).not.toContain(true);
+				expect(legal.map(({ text }) => text)).toContain(lightenings(view, given)[0]);
+			}
+		expect(spread).toBeGreaterThan(2);
+		const [view] = matches.flat().flatMap((moment) => (moment.view.dice.hand.length > 2 ? [moment.view] : []));
+		expect(rerolls(view as LumaView, [2, 0])).toEqual([
+			`pick ${view?.dice.hand[0]}`,
+			`pick ${view?.dice.hand[2]}`,
+			'stop',
+		]);
 	});
 
 	it('show in place what they will do', () => {
@@ -136,7 +197,7 @@ describe('choices', () => {
 
 	it('say why a die fits, as the game does', () => {
 		for (const moments of matches)
-			for (const { view } of moments)
+			for (const { view } of moments.filter((_, at) => at % 8 === 0))
 				for (const world of view.worlds)
 					for (let kind = 0; kind < 18; kind++) {
 						const { fits, number, colour } = verdict(world, dieByKind(kind));
@@ -174,12 +235,20 @@ describe('the map', () => {
 		}
 	});
 	it('keeps what touches together', () => {
-		for (const view of views) expect(lengthOf(place(view, 'wide'), view.touching)).toBeLessThan(view.touching.length * 2.1);
+		for (const view of views)
+			expect(lengthOf(place(view, 'wide'), view.touching)).toBeLessThan(view.touching.length * 2.1);
 	});
 });
 
 describe('the layout', () => {
-	it.each([[1024, 472], [1024, 600], [1120, 732], [1600, 912], [390, 640], [360, 560]])('fits %i × %i', (width, height) => {
+	it.each([
+		[1024, 472],
+		[1024, 600],
+		[1120, 732],
+		[1600, 912],
+		[390, 640],
+		[360, 560],
+	])('fits %i × %i', (width, height) => {
 		const room = layout(width, height, 4);
 		const columns = room.mode === 'wide' ? 3 : 2;
 		const across = columns * room.cell + (columns - 1) * room.gap + (room.mode === 'wide' ? room.side + 12 + 16 : 10);
@@ -195,14 +264,47 @@ describe('the layout', () => {
 describe('words', () => {
 	it('write numbers short', () => {
 		expect([[3], [5, 6], [4, 5, 6], [1, 3, 5]].map(numbersText)).toEqual(['3', '5, 6', '4–6', '1, 3, 5']);
-		expect([[1, 2, 3, 4, 5, 6], [5, 6], [2, 4, 6], [1, 2, 3]].map(numbersShort)).toEqual(['', '5 6', '246', '1–3']);
+		expect(
+			[
+				[1, 2, 3, 4, 5, 6],
+				[5, 6],
+				[2, 4, 6],
+				[1, 2, 3],
+			].map(numbersShort),
+		).toEqual(['', '5 6', '246', '1–3']);
 	});
 
 	it('name what is pointed at, and nothing that is not there', () => {
 		const view = matches[0]?.[9]?.view as LumaView;
-		const known = ['area.kelp', 'area.station', 'slot.coral.3', 'strip.vent', 'track.pearl', 'orbs.station', 'field.beam', 'hero.0', 'card.ebb', 'die.r5', 'pool.red', 'chest', 'column.5', 'forecast'];
+		const known = [
+			'area.kelp',
+			'area.station',
+			'slot.coral.3',
+			'strip.vent',
+			'track.pearl',
+			'orbs.station',
+			'field.beam',
+			'hero.0',
+			'card.ebb',
+			'die.r5',
+			'pool.red',
+			'chest',
+			'column.5',
+			'forecast',
+		];
 		for (const at of known) expect(placeName(view, at), at).toBeTruthy();
-		for (const at of ['', 'area.nowhere', 'slot.coral.7', 'hero.9', 'card.none', 'die.x1', 'column.6', 'track.station', '__proto__', 'pool.'])
+		for (const at of [
+			'',
+			'area.nowhere',
+			'slot.coral.7',
+			'hero.9',
+			'card.none',
+			'die.x1',
+			'column.6',
+			'track.station',
+			'__proto__',
+			'pool.',
+		])
 			expect(placeName(view, at), at).toBeNull();
 	});
 

@@ -2,7 +2,18 @@
 import { m } from '../../paraglide/messages';
 import { nextSlot, riseChance, sum, type LumaView, type Place } from './view';
 import {
-	areaName, cardsText, coloursText, darkName, dieName, fieldEffect, fieldName, heroName, per, say, slotRule, stripName,
+	areaName,
+	cardsText,
+	coloursText,
+	darkName,
+	dieName,
+	fieldEffect,
+	fieldName,
+	heroName,
+	per,
+	say,
+	slotRule,
+	stripName,
 } from './words';
 
 function worldLine(view: LumaView, world: Place, at: number): string {
@@ -14,10 +25,17 @@ function worldLine(view: LumaView, world: Place, at: number): string {
 	if (world.strip) {
 		const dice = world.slots.flatMap((slot) => (slot.die ? [dieName(slot.die)] : []));
 		parts.push(m.aqualuma_say_strip({ strip: stripName(world.strip), dice: dice.join(', ') || m.aqualuma_none() }));
-		parts.push(next === null ? m.aqualuma_strip_full() : m.aqualuma_strip_next({ slot: next + 1, rule: slotRule(world, next) }));
+		parts.push(
+			next === null ? m.aqualuma_strip_full() : m.aqualuma_strip_next({ slot: next + 1, rule: slotRule(world, next) }),
+		);
 	}
 	if (view.forecast && !view.forecast.deck_out)
-		parts.push(m.aqualuma_say_rises({ chance: per(riseChance(view.forecast, at, 1)), last: per((view.forecast.last[at] ?? 0) / 10_000) }));
+		parts.push(
+			m.aqualuma_say_rises({
+				chance: per(riseChance(view.forecast, at, 1)),
+				last: per((view.forecast.last[at] ?? 0) / 10_000),
+			}),
+		);
 	return parts.join(' ');
 }
 
@@ -25,7 +43,12 @@ function heroLine(view: LumaView, at: number): string {
 	const hero = view.heroes[at];
 	if (!hero) return '';
 	const parts = [
-		m.aqualuma_say_hero({ name: heroName(view, at), place: areaName(hero.area), cards: cardsText(hero.cards), orbs: hero.orbs }),
+		m.aqualuma_say_hero({
+			name: heroName(view, at),
+			place: areaName(hero.area),
+			cards: cardsText(hero.cards),
+			orbs: hero.orbs,
+		}),
 		...hero.abilities.map((ability) => `${say(ability)}.`),
 	];
 	if (hero.kept) parts.push(m.aqualuma_say_kept({ die: dieName(hero.kept) }));
@@ -49,11 +72,15 @@ export function describe(view: LumaView, _seat: number): string[] {
 			fields: station.fields
 				.map((field) => `${fieldName(field.id)}: ${field.die ? m.aqualuma_used() : fieldEffect(field)}`)
 				.join('; '),
-			ignition: station.ignited ? m.aqualuma_ignition_used() : m.aqualuma_ignition_left({ points: view.ignition_points }),
+			ignition: station.ignited
+				? m.aqualuma_ignition_used()
+				: m.aqualuma_ignition_left({ points: view.ignition_points }),
 		}),
 		...view.heroes.map((_, at) => heroLine(view, at)),
 		m.aqualuma_say_gloom({
-			columns: gloom.columns.map((column, at) => `${at + 1}: ${column.map(darkName).join(', ') || m.aqualuma_none()}`).join('; '),
+			columns: gloom.columns
+				.map((column, at) => `${at + 1}: ${column.map(darkName).join(', ') || m.aqualuma_none()}`)
+				.join('; '),
 			next: gloom.column + 1,
 			left: gloom.left,
 		}),
@@ -62,7 +89,10 @@ export function describe(view: LumaView, _seat: number): string[] {
 		lines.push(
 			forecast.deck_out
 				? m.aqualuma_forecast_out()
-				: m.aqualuma_say_forecast({ danger: per(forecast.danger / 10_000), named: per(sum(forecast.named.slice(1)) / 10_000) }),
+				: m.aqualuma_say_forecast({
+						danger: per(forecast.danger / 10_000),
+						named: per(sum(forecast.named.slice(1)) / 10_000),
+					}),
 		);
 	return lines;
 }

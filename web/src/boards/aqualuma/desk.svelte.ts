@@ -1,7 +1,7 @@
 // Pointing at things until an answer is clear, and what stands beside the thing that is pointed at.
-import { poolPicks, previewOf, sixes } from './picks';
+import { canLighten, lightenings, poolPicks, previewOf, rerolls, sixes } from './picks';
 import type { Choices } from '../../table/choices.svelte';
-import type { Die, Field, LumaView } from './view';
+import { sum, type Die, type Field, type LumaView } from './view';
 
 export interface Anchor {
 	element: Element;
@@ -13,6 +13,12 @@ export class Desk {
 	picked = $state.raw([0, 0, 0]);
 	/** A station field that waits for one of several sixes. */
 	armed = $state<Field | null>(null);
+	/** Points of light given so far, by world. */
+	given = $state.raw([0, 0, 0, 0, 0]);
+	/** Dice chosen to be rolled together, by their places in the hand. */
+	chosen = $state.raw<number[]>([]);
+	/** Answers that are still to be sent, one for each question. */
+	#queue: string[] = [];
 	/** What is told beside the thing that is pointed at. */
 	anchor = $state.raw<Anchor | null>(null);
 	/** The die that is pointed at: every world says whether it fits. */
@@ -25,6 +31,9 @@ export class Desk {
 
 	readonly pool = $derived.by(() => poolPicks(this.choices.list, this.picked));
 	readonly preview = $derived.by(() => previewOf(this.#view(), this.choices.hovered?.text ?? null));
+	readonly canLighten = $derived.by(() => canLighten(this.#view(), this.choices.list, this.given));
+	/** Dice are gathered for one roll. */
+	readonly gathering = $derived.by(() => this.#view().phase === 'set' && this.choices.asked);
 	readonly taking = $derived.by(() => this.choices.list.some(({ text }) => text.startsWith('take ')));
 
 	constructor(choices: Choices, view: () => LumaView, ping: () => ((at: string) => void) | null) {
@@ -50,7 +59,43 @@ export class Desk {
 		return true;
 	}
 
+	/** A new question is there: the next answer of those that were decided together, or a clean desk. */
+	renew(): void {
+		const [text] = this.#queue;
+		const choice = text === undefined ? undefined : this.choices.byText(text);
+		if (choice) {
+			this.#queue = this.#queue.slice(1);
+			this.choices.choose(choice.action);
+		} else if (this.choices.asked) {
+			this.#queue = [];
+			this.reset();
+		}
+	}
+
+	#send(answers: string[]): void {
+		this.#queue = answers;
+		this.renew();
+	}
+
+	/** A point of light for a world; the last one sends them all. */
+	lighten(world: number): void {
+		if (!this.canLighten[world]) return;
+		this.given = this.given.map((count, at) => count + (at === world ? 1 : 0));
+		if (sum(this.given) === this.view.question.points) this.#send(lightenings(this.view, this.given));
+	}
+
+	/** A die of the hand into the roll, or out of it. */
+	gather(at: number): void {
+		this.chosen = this.chosen.includes(at) ? this.chosen.filter((one) => one !== at) : [...this.chosen, at];
+	}
+
+	roll(): void {
+		if (this.chosen.length) this.#send(rerolls(this.view, this.chosen));
+	}
+
 	reset(): void {
+		this.given = [0, 0, 0, 0, 0];
+		this.chosen = [];
 		this.picked = [0, 0, 0];
 		this.armed = null;
 		this.anchor = null;
@@ -61,10 +106,15 @@ export class Desk {
 	back(): boolean {
 		if (this.pointing) this.pointing = false;
 		else if (this.armed) this.armed = null;
-		else if (this.picked.some(Boolean)) this.picked = [0, 0, 0];
+		else if (this.begun) this.reset();
 		else if (this.anchor) this.anchor = null;
 		else return false;
 		return true;
+	}
+
+	/** Something was chosen that is not sent yet. */
+	get begun(): boolean {
+		return sum(this.picked) + sum(this.given) + this.chosen.length > 0;
 	}
 
 	pick(colour: number): void {

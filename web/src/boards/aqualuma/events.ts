@@ -1,12 +1,59 @@
-// Event kinds of Aqualuma, in the order of `enum event` in src/games/aqualuma/aqualuma.h (a test compares), and what each makes of a
-// view: enough to show the table between two views.
+// Event kinds of Aqualuma, in the order of `enum event` in src/games/aqualuma/aqualuma.h (a test compares), and what
+// each makes of a view: enough to show the table between two views.
 import type { GameEvent } from '../../table/messages';
-import { AREAS, CARDS, COLOURS, DARKS, HEROES, STRIPS, colourOf, dieByKind, numberOf, sum, type LumaView } from './view';
+import {
+	AREAS,
+	CARDS,
+	COLOURS,
+	DARKS,
+	HEROES,
+	STRIPS,
+	colourOf,
+	dieByKind,
+	numberOf,
+	sum,
+	type LumaView,
+} from './view';
 
 export const EVENT_NAMES = [
-	'HERO', 'STRIP', 'ORBWORLD', 'ORB', 'DARK', 'CARD', 'SHUFFLE', 'NO_CARD', 'START', 'TURN', 'FETCH', 'TAKE', 'SHORT', 'ROLL', 'FRONT',
-	'BACK', 'MOVE', 'HOME', 'PICK', 'CHANGE', 'PLACE', 'SHIFT', 'DISSOLVE', 'ACTIVATE', 'PAY', 'LIT', 'SPECIAL', 'LOWER', 'WORK', 'WORLDDIE',
-	'RISE', 'IGNITION', 'SWAP', 'ORB_GIVEN', 'STEW', 'KEEP', 'END', 'OVER',
+	'HERO',
+	'STRIP',
+	'ORBWORLD',
+	'ORB',
+	'DARK',
+	'CARD',
+	'SHUFFLE',
+	'NO_CARD',
+	'START',
+	'TURN',
+	'FETCH',
+	'TAKE',
+	'SHORT',
+	'ROLL',
+	'FRONT',
+	'BACK',
+	'MOVE',
+	'HOME',
+	'PICK',
+	'CHANGE',
+	'PLACE',
+	'SHIFT',
+	'DISSOLVE',
+	'ACTIVATE',
+	'PAY',
+	'LIT',
+	'SPECIAL',
+	'LOWER',
+	'WORK',
+	'WORLDDIE',
+	'RISE',
+	'IGNITION',
+	'SWAP',
+	'ORB_GIVEN',
+	'STEW',
+	'KEEP',
+	'END',
+	'OVER',
 ] as const;
 export type EventName = (typeof EVENT_NAMES)[number];
 
@@ -221,14 +268,23 @@ export function movesOf(view: LumaView, event: GameEvent): Move[] {
 		case 'HOME':
 			return Array.from({ length: b }, () => ({ piece: 'orb', from: `token.${a}`, to: 'orbs.station' }));
 		case 'PLACE':
-			return [{ piece: `die.${dieByKind(b)}`, from: `die.${dieByKind(b)}`, to: `slot.${area(c)}.${d + 1}`, hides: `slot.${area(c)}.${d + 1}` }];
+			return [
+				{
+					piece: `die.${dieByKind(b)}`,
+					from: `die.${dieByKind(b)}`,
+					to: `slot.${area(c)}.${d + 1}`,
+					hides: `slot.${area(c)}.${d + 1}`,
+				},
+			];
 		case 'SHIFT':
-			return [1, 2, 3, 4, 5, 6].filter((field) => (b >> (field - 1)) & 1).map((field) => ({
-				piece: 'orb',
-				from: `orb.${area(a)}.${field}`,
-				to: field === 1 ? `token.${e}` : `orb.${area(a)}.${field - 1}`,
-				...(field > 1 ? { hides: `orb.${area(a)}.${field - 1}` } : {}),
-			}));
+			return [1, 2, 3, 4, 5, 6]
+				.filter((field) => (b >> (field - 1)) & 1)
+				.map((field) => ({
+					piece: 'orb',
+					from: `orb.${area(a)}.${field}`,
+					to: field === 1 ? `token.${e}` : `orb.${area(a)}.${field - 1}`,
+					...(field > 1 ? { hides: `orb.${area(a)}.${field - 1}` } : {}),
+				}));
 		case 'DISSOLVE':
 			return (view.worlds[b]?.slots ?? []).flatMap((slot, at) =>
 				slot.die ? [{ piece: `die.${slot.die}`, from: `slot.${area(b)}.${at + 1}`, to: 'chest' }] : [],
@@ -236,7 +292,14 @@ export function movesOf(view: LumaView, event: GameEvent): Move[] {
 		case 'PAY':
 			return [{ piece: `die.${dieByKind(b)}`, from: `die.${dieByKind(b)}`, to: 'chest' }];
 		case 'SPECIAL':
-			return [{ piece: `die.${dieByKind(c * 6 + 5)}`, from: `die.${dieByKind(c * 6 + 5)}`, to: `field.${view.station.fields[b]?.id}`, hides: `field.${view.station.fields[b]?.id}` }];
+			return [
+				{
+					piece: `die.${dieByKind(c * 6 + 5)}`,
+					from: `die.${dieByKind(c * 6 + 5)}`,
+					to: `field.${view.station.fields[b]?.id}`,
+					hides: `field.${view.station.fields[b]?.id}`,
+				},
+			];
 		case 'SWAP':
 			return [
 				{ piece: card(b), from: card(b), to: `hero.${c}` },

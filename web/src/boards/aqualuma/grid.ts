@@ -1,5 +1,5 @@
-// Where the six areas lie on the page: a grid of three by two, or two by three, in which areas that touch lie close together. The
-// three layouts of the rulebook have their shapes; a layout of one's own gets the best of all arrangements.
+// Where the six areas lie on the page: a grid of three by two, or two by three, in which areas that touch lie close
+// together. The three layouts of the rulebook have their shapes; a layout of one's own gets the best of all.
 import { AREAS, type Area, type LumaView } from './view';
 
 export interface Cell {
@@ -11,16 +11,37 @@ export type Grid = Record<Area, Cell>;
 /** Rows of areas from the top. */
 const SHAPES: Record<string, Record<'wide' | 'tall', Area[][]>> = {
 	pyramid: {
-		wide: [['coral', 'station', 'kelp'], ['pearl', 'bastion', 'vent']],
-		tall: [['station', 'kelp'], ['coral', 'vent'], ['pearl', 'bastion']],
+		wide: [
+			['coral', 'station', 'kelp'],
+			['pearl', 'bastion', 'vent'],
+		],
+		tall: [
+			['station', 'kelp'],
+			['coral', 'vent'],
+			['pearl', 'bastion'],
+		],
 	},
 	remote: {
-		wide: [['station', 'coral', 'kelp'], ['vent', 'bastion', 'pearl']],
-		tall: [['station', 'coral'], ['pearl', 'kelp'], ['bastion', 'vent']],
+		wide: [
+			['station', 'coral', 'kelp'],
+			['vent', 'bastion', 'pearl'],
+		],
+		tall: [
+			['station', 'coral'],
+			['pearl', 'kelp'],
+			['bastion', 'vent'],
+		],
 	},
 	short: {
-		wide: [['coral', 'station', 'vent'], ['kelp', 'pearl', 'bastion']],
-		tall: [['coral', 'kelp'], ['station', 'pearl'], ['vent', 'bastion']],
+		wide: [
+			['coral', 'station', 'vent'],
+			['kelp', 'pearl', 'bastion'],
+		],
+		tall: [
+			['coral', 'kelp'],
+			['station', 'pearl'],
+			['vent', 'bastion'],
+		],
 	},
 };
 
@@ -86,11 +107,23 @@ export function currents(grid: Grid, touching: [Area, Area][]): Current[] {
 		const far = Math.max(Math.abs(x1 - x2), Math.abs(y1 - y2)) > 1;
 		if (!far) return { from, to, path: `M${x1} ${y1}L${x2} ${y2}` };
 		// Between two rows or columns if it can be, else outside.
-		const edge = { x: Math.round((x1 + x2) / 2), y: y1 === y2 ? (a.row === 0 ? 0 : a.row + 1) : Math.round((y1 + y2) / 2) };
-		if (y1 === y2) return { from, to, path: `M${x1} ${y1}C${x1} ${edge.y} ${x1} ${edge.y} ${(x1 + x2) / 2} ${edge.y}S${x2} ${edge.y} ${x2} ${y2}` };
+		const edge = {
+			x: Math.round((x1 + x2) / 2),
+			y: y1 === y2 ? (a.row === 0 ? 0 : a.row + 1) : Math.round((y1 + y2) / 2),
+		};
+		if (y1 === y2)
+			return {
+				from,
+				to,
+				path: `M${x1} ${y1}C${x1} ${edge.y} ${x1} ${edge.y} ${(x1 + x2) / 2} ${edge.y}S${x2} ${edge.y} ${x2} ${y2}`,
+			};
 		if (x1 === x2) {
 			const side = a.column === 0 ? 0 : a.column + 1;
-			return { from, to, path: `M${x1} ${y1}C${side} ${y1} ${side} ${y1} ${side} ${(y1 + y2) / 2}S${side} ${y2} ${x2} ${y2}` };
+			return {
+				from,
+				to,
+				path: `M${x1} ${y1}C${side} ${y1} ${side} ${y1} ${side} ${(y1 + y2) / 2}S${side} ${y2} ${x2} ${y2}`,
+			};
 		}
 		return { from, to, path: `M${x1} ${y1}C${edge.x} ${y1} ${edge.x} ${y2} ${x2} ${y2}` };
 	});

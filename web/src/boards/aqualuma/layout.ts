@@ -40,7 +40,8 @@ function parts(cell: number, high: number, pad: number): Pick<Layout, 'slot' | '
 	const slot = clamp(23, Math.min(across / 6 - 4, rest * 0.5), 66);
 	const left = rest - slot;
 	return {
-		slot, named,
+		slot,
+		named,
 		between: (across - 6 * slot) / 5,
 		track: clamp(13, left * 0.4, 34),
 		orb: clamp(14, left * 0.46, 46),
@@ -57,7 +58,12 @@ function wide(width: number, height: number, heroes: number): Layout {
 	const high = Math.floor(Math.min((height - least - 8 - gap) / 2, cell * 0.88));
 	const desk = clamp(least, height - 2 * high - gap - 8, 216);
 	return {
-		mode: 'wide', cell, high, gap, side, desk,
+		mode: 'wide',
+		cell,
+		high,
+		gap,
+		side,
+		desk,
 		...parts(cell, high, 7),
 		die: clamp(36, Math.min(desk * 0.27, left * 0.07), 60),
 		card: clamp(54, Math.min(desk * 0.46, left * 0.1), 104),
@@ -75,7 +81,12 @@ function tall(width: number, height: number): Layout {
 	const cell = Math.floor((width - 2 * 5 - gap) / 2);
 	const high = clamp(106, (height - TOP - DESK - 2 * gap - 22) / 3, 230);
 	return {
-		mode: 'tall', cell, high, gap, side: width, desk: DESK,
+		mode: 'tall',
+		cell,
+		high,
+		gap,
+		side: width,
+		desk: DESK,
 		...parts(cell, high, 5),
 		die: clamp(36, width * 0.095, 56),
 		card: 82,
@@ -88,10 +99,12 @@ function tall(width: number, height: number): Layout {
 export const spare = (height: number): number => (height < 640 ? 16 : 0);
 
 export function layout(width: number, height: number, heroes: number): Layout {
-	return width < 760 || width < height * 1.12 ? tall(width, height) : wide(width - 16, height - 12 - spare(height), heroes);
+	return width < 760 || width < height * 1.12
+		? tall(width, height)
+		: wide(width - 16, height - 12 - spare(height), heroes);
 }
 
-/** The height to lay out for: it shrinks at once but does not grow for a line of text that comes and goes below the board. */
+/** The height to lay out for: it shrinks at once but does not grow for a line of text that comes and goes below. */
 export function steady(before: number, now: number): number {
 	return now < before || now > before + 64 ? now : before;
 }

@@ -25,7 +25,11 @@ export function boxOf(root: Element, name: string): Box | null {
 	const at = find(root, name)?.getBoundingClientRect();
 	if (!at?.width) return null;
 	const all = root.getBoundingClientRect();
-	return { x: at.left - all.left + at.width / 2, y: at.top - all.top + at.height / 2, size: Math.min(at.width, at.height, 64) };
+	return {
+		x: at.left - all.left + at.width / 2,
+		y: at.top - all.top + at.height / 2,
+		size: Math.min(at.width, at.height, 64),
+	};
 }
 
 let next = 0;

@@ -1,7 +1,7 @@
 // From notation to what is pointed at: dice are taken one by one out of the pool, a station field may ask which six.
 import type { Choice } from '../../table/messages';
 import { COLOURS, dieOf, type Area, type Colour, type Die, type Field, type LumaView, type World } from './view';
-import { activeHero, nextSlot, numberOf, worldHere } from './view';
+import { activeHero, nextSlot, numberOf, sum, worldHere } from './view';
 
 /** Dice by colour of "take rrg"; null for other notations. */
 export function takeCounts(notation: string): number[] | null {
@@ -102,6 +102,27 @@ export function areaChoice(list: Choice[], area: Area): Choice | undefined {
 /** A hand die's own answer: laid, or picked for what is asked. */
 export function dieChoice(list: Choice[], die: Die): Choice | undefined {
 	return list.find(({ text }) => text === `place ${die}` || text === `pick ${die}`);
+}
+
+/**
+ * Points of light may be given in any order: which worlds can get one more, after those given so far. The game asks
+ * for them in its own order, and takes whatever no world has too little darkness for.
+ */
+export function canLighten(view: LumaView, list: Choice[], given: number[]): boolean[] {
+	const { points, least } = view.question;
+	const open = view.phase === 'spread' && points !== null && list.length > 0 && sum(given) < points;
+	const first = view.worlds.findIndex((world) => world.id === least);
+	return view.worlds.map((world, at) => open && at >= first && world.dark > (given[at] ?? 0));
+}
+
+/** The answers that give them, in the order of the game. */
+export function lightenings(view: LumaView, given: number[]): string[] {
+	return view.worlds.flatMap((world, at) => Array.from({ length: given[at] ?? 0 }, () => `lower ${world.id}`));
+}
+
+/** The answers that reroll these dice of the hand, by their places there: in the order of the game, then the roll. */
+export function rerolls(view: LumaView, chosen: number[]): string[] {
+	return [...view.dice.hand.flatMap((die, at) => (chosen.includes(at) ? [`pick ${die}`] : [])), 'stop'];
 }
 
 /** Whether the viewer's seat plays the active hero. */

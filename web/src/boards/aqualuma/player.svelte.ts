@@ -1,4 +1,4 @@
-// Events as motion: what is shown while they are played is the table that they have made so far; afterwards it is the view.
+// Events as motion: what is shown while they are played is the table that they have made so far; then the view.
 import { tick, untrack } from 'svelte';
 import { settings } from '../../lib/settings.svelte';
 import { pause } from '../common/pause';
@@ -19,8 +19,19 @@ export interface Stage {
 
 /** How long something is looked at after it has happened, in milliseconds. */
 const LOOKS: Partial<Record<EventName, number>> = {
-	ROLL: 260, DARK: 260, WORK: 300, WORLDDIE: 420, RISE: 380, LOWER: 280, DISSOLVE: 300, LIT: 400, IGNITION: 400, OVER: 400, TURN: 240,
-	CHANGE: 260, STRIP: 220,
+	ROLL: 260,
+	DARK: 260,
+	WORK: 300,
+	WORLDDIE: 420,
+	RISE: 380,
+	LOWER: 280,
+	DISSOLVE: 300,
+	LIT: 400,
+	IGNITION: 400,
+	OVER: 400,
+	TURN: 240,
+	CHANGE: 260,
+	STRIP: 220,
 };
 /** What is told over the map while it happens: what nobody chose. */
 const TOLD: EventName[] = ['DARK', 'WORK', 'WORLDDIE', 'RISE', 'IGNITION', 'OVER', 'FETCH', 'SHIFT', 'LIT'];
@@ -117,7 +128,12 @@ export class Player {
 		const running = [...(air?.children ?? [])].map((element, i) => {
 			const way = keyframes(flights[i] as Flight, SIZE);
 			const end = way.at(-1) as Keyframe;
-			const frames = still ? [{ ...end, opacity: 0 }, { ...end, opacity: 1 }] : way;
+			const frames = still
+				? [
+						{ ...end, opacity: 0 },
+						{ ...end, opacity: 1 },
+					]
+				: way;
 			return element.animate(frames, { duration: 300 * slow, delay: i * stagger, fill: 'both' });
 		});
 		const skip = (): void => running.forEach((animation) => animation.finish());

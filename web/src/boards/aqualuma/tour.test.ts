@@ -1,4 +1,4 @@
-// The prepared match, played by the core: every step's answer is legal when its turn comes, and an orb shines at its end.
+// The prepared match, played by the core: every answer is legal when its turn comes, and an orb shines at its end.
 import { expect, it } from 'vitest';
 import { makeCore } from '../../core/testing';
 import { tour } from './tour';

@@ -9,23 +9,73 @@ export type Colour = (typeof COLOURS)[number];
 export const HEROES = ['finn', 'crabigail', 'crumbs', 'shellzen', 'octavia', 'luma'] as const;
 export type Hero = (typeof HEROES)[number];
 export const CARDS = [
-	'swirl', 'wind', 'ebb', 'red_current', 'green_current', 'blue_current', 'red_calm', 'green_calm', 'blue_calm', 'red_surge',
-	'green_surge', 'blue_surge',
+	'swirl',
+	'wind',
+	'ebb',
+	'red_current',
+	'green_current',
+	'blue_current',
+	'red_calm',
+	'green_calm',
+	'blue_calm',
+	'red_surge',
+	'green_surge',
+	'blue_surge',
 ] as const;
 export type Card = (typeof CARDS)[number];
 export const DARKS = [...WORLDS, 'die', 'still', 'question'] as const;
 export type Dark = (typeof DARKS)[number];
 export const STRIPS = [
-	'rising_green', 'ten_grb', 'pairs_step', 'rising_one', 'sevens', 'even_one', 'same', 'rising', 'odd_one', 'ten', 'sevens_rgb',
-	'pairs_blue', 'pairs_bgr', 'sevens_pairs', 'triples', 'same_red',
+	'rising_green',
+	'ten_grb',
+	'pairs_step',
+	'rising_one',
+	'sevens',
+	'even_one',
+	'same',
+	'rising',
+	'odd_one',
+	'ten',
+	'sevens_rgb',
+	'pairs_blue',
+	'pairs_bgr',
+	'sevens_pairs',
+	'triples',
+	'same_red',
 ] as const;
 export type Strip = (typeof STRIPS)[number];
 export const FIELDS = ['beam', 'glow', 'sparks'] as const;
 export type Field = (typeof FIELDS)[number];
 
 export type Phase =
-	| 'hero' | 'strip' | 'orbworld' | 'orb' | 'dark' | 'card' | 'roll' | 'worlddie' | 'start' | 'take' | 'act' | 'use' | 'must' | 'step'
-	| 'set' | 'reroll' | 'less' | 'change' | 'pay' | 'beam' | 'spread' | 'rise' | 'given' | 'got' | 'pinch' | 'stew' | 'flip' | 'keep'
+	| 'hero'
+	| 'strip'
+	| 'orbworld'
+	| 'orb'
+	| 'dark'
+	| 'card'
+	| 'roll'
+	| 'worlddie'
+	| 'start'
+	| 'take'
+	| 'act'
+	| 'use'
+	| 'must'
+	| 'step'
+	| 'set'
+	| 'reroll'
+	| 'less'
+	| 'change'
+	| 'pay'
+	| 'beam'
+	| 'spread'
+	| 'rise'
+	| 'given'
+	| 'got'
+	| 'pinch'
+	| 'stew'
+	| 'flip'
+	| 'keep'
 	| 'over';
 
 export type NumberRule = 'any' | 'more' | 'most' | 'same' | 'pair' | 'even' | 'odd' | 'other';

@@ -3,8 +3,27 @@ import { getLocale } from '../../paraglide/runtime';
 import { m } from '../../paraglide/messages';
 import type { SeatInfo } from '../../table/messages';
 import {
-	AREAS, CARDS, COLOURS, DARKS, FIELDS, STRIPS, colourOf, nextSlot, numberOf, sum,
-	type Area, type Card, type Colour, type Comrade, type Dark, type Die, type Field, type Hero, type LumaView, type Place, type Strip,
+	AREAS,
+	CARDS,
+	COLOURS,
+	DARKS,
+	FIELDS,
+	STRIPS,
+	colourOf,
+	nextSlot,
+	numberOf,
+	sum,
+	type Area,
+	type Card,
+	type Colour,
+	type Comrade,
+	type Dark,
+	type Die,
+	type Field,
+	type Hero,
+	type LumaView,
+	type Place,
+	type Strip,
 	type Words,
 } from './view';
 
@@ -29,7 +48,12 @@ const heroes: Record<Hero, () => string> = {
 	luma: () => 'Luma Jellwyn',
 };
 const shorts: Record<Hero, string> = {
-	finn: 'Finn', crabigail: 'Crabigail', crumbs: 'Crumbs', shellzen: 'Shellzen', octavia: 'Octavia', luma: 'Luma',
+	finn: 'Finn',
+	crabigail: 'Crabigail',
+	crumbs: 'Crumbs',
+	shellzen: 'Shellzen',
+	octavia: 'Octavia',
+	luma: 'Luma',
 };
 
 export function heroName(view: LumaView, at: number): string {
@@ -58,7 +82,10 @@ const cards: Record<Card, () => string> = {
 export const cardName = (card: Card): string => cards[card]();
 
 /** What kind of magic a card works, and on which colour. */
-export function cardKind(card: Card): { kind: 'swirl' | 'wind' | 'ebb' | 'current' | 'calm' | 'surge'; colour: Colour | null } {
+export function cardKind(card: Card): {
+	kind: 'swirl' | 'wind' | 'ebb' | 'current' | 'calm' | 'surge';
+	colour: Colour | null;
+} {
 	if (card === 'swirl' || card === 'wind' || card === 'ebb') return { kind: card, colour: null };
 	const [colour, kind] = card.split('_') as [Colour, 'current' | 'calm' | 'surge'];
 	return { kind, colour };
@@ -89,7 +116,8 @@ const colourNames: Record<Colour, () => string> = {
 	blue: m.aqualuma_blue,
 };
 export const colourName = (colour: Colour): string => colourNames[colour]();
-export const dieName = (die: Die): string => m.aqualuma_die({ colour: colourName(colourOf(die)), number: numberOf(die) });
+export const dieName = (die: Die): string =>
+	m.aqualuma_die({ colour: colourName(colourOf(die)), number: numberOf(die) });
 
 const strips: Record<Strip, () => string> = {
 	rising_green: m.aqualuma_strip_rising_green,
@@ -247,7 +275,9 @@ export function placeName(view: LumaView, at: string): string | null {
 		case 'die':
 			return /^[rgb][1-6]$/.test(a) ? dieName(a) : null;
 		case 'pool':
-			return (COLOURS as readonly string[]).includes(a) ? m.aqualuma_at_pool({ colour: colourName(a as Colour) }) : null;
+			return (COLOURS as readonly string[]).includes(a)
+				? m.aqualuma_at_pool({ colour: colourName(a as Colour) })
+				: null;
 		case 'chest':
 			return m.aqualuma_chest();
 		case 'column':
@@ -266,7 +296,9 @@ export function coloursText(counts: number[]): string {
 }
 
 export function cardsText(counts: number[]): string {
-	const list = CARDS.flatMap((card, at) => (counts[at] ? [counts[at] > 1 ? `${counts[at]}× ${cardName(card)}` : cardName(card)] : []));
+	const list = CARDS.flatMap((card, at) =>
+		counts[at] ? [counts[at] > 1 ? `${counts[at]}× ${cardName(card)}` : cardName(card)] : [],
+	);
 	return list.length ? list.join(', ') : m.aqualuma_none();
 }
 
@@ -274,4 +306,7 @@ export function darksText(counts: number[]): string {
 	return DARKS.flatMap((dark, at) => (counts[at] ? [`${counts[at]}× ${darkName(dark)}`] : [])).join(', ');
 }
 
-export const stripsText = (list: Strip[]): string => STRIPS.filter((strip) => list.includes(strip)).map(stripName).join('; ');
+export const stripsText = (list: Strip[]): string =>
+	STRIPS.filter((strip) => list.includes(strip))
+		.map(stripName)
+		.join('; ');
