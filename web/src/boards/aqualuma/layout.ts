@@ -95,13 +95,13 @@ function tall(width: number, height: number): Layout {
 	};
 }
 
-/** A question of two lines rises over the lower edge of a low board: nothing lies there. */
-export const spare = (height: number): number => (height < 640 ? 16 : 0);
+/** A question of two lines rises over the lower edge of the board: nothing lies there. */
+export const SPARE = 16;
 
 export function layout(width: number, height: number, heroes: number): Layout {
 	return width < 760 || width < height * 1.12
 		? tall(width, height)
-		: wide(width - 16, height - 12 - spare(height), heroes);
+		: wide(width - 16, height - 12 - SPARE, heroes);
 }
 
 /** The height to lay out for: it shrinks at once but does not grow for a line of text that comes and goes below. */
