@@ -30,7 +30,7 @@ it('a whole match of four, every question looked at', async () => {
 	await sitDown(page, house.address, 'aquarium', { seed: '8', options: { Players: '4' } });
 	await play(page, 'aquarium', {
 		seed: 2,
-		likes: (pressed) => [/^(take|done)$/, /^breed (?!none)/, pressed % 4 ? /^buy$/ : /^pass$/, /^play (?!pass)/],
+		likes: (pressed) => [/^(take|done)$/, /^breed (?!none)/, pressed % 3 ? /^pass$/ : /^buy$/, /^play (?!pass)/],
 		each: async () => {
 			const kind = await kindOf(page);
 			if (seen.has(kind)) return;
@@ -50,7 +50,10 @@ it('a whole match of four, every question looked at', async () => {
 	await page.getByRole('button', { name: 'Again', exact: true }).waitFor();
 	await screen(page, 'aquarium-result');
 	await page.keyboard.press('Escape');
-	await looks(page, 'aquarium-over');
+	await screen(page, 'aquarium-over-laptop');
+	await page.setViewportSize(PHONE);
+	await still(page);
+	await screen(page, 'aquarium-over-phone');
 	noFaults(page);
 	await page.context().close();
 });
