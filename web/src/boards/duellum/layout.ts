@@ -31,7 +31,7 @@ export function layoutFor(width: number, height: number): Layout {
 	const goals = clamp(100, height * 0.17, 150);
 	const vortex = clamp(320, Math.min(height - goals + 40, width * 0.37), 860);
 	const depth = clamp(19, height * 0.036, 34);
-	return { kind: 'wide', vortex, goals, map: clamp(140, width * 0.145, 310), depth, slots: tight ? 78 : 56 + 3 * depth, scale, tight };
+	return { kind: 'wide', vortex, goals, map: clamp(140, width * 0.145, 310), depth, slots: tight ? 74 : 56 + 3 * depth, scale, tight };
 }
 
 export interface Spot {
@@ -85,7 +85,7 @@ const EDGE = { x: 25, y: 22 };
  * finger can tell them from the shelves.
  */
 export function chartSpot(x: number, y: number, own: number, width: number, height: number): Spot {
-	const across = Math.abs(x) === 4 ? Math.sign(y) * 1.85 : Math.abs(x) === 3 ? y * 0.8 : y;
+	const across = Math.abs(x) === 4 ? Math.sign(y) * 2 : Math.abs(y) === 1 ? y * 1.12 : y;
 	const down = own === 0 ? -x : x;
 	return { x: width / 2 + (across / 2) * (width / 2 - EDGE.x), y: height / 2 + (down / 7) * (height / 2 - EDGE.y) };
 }

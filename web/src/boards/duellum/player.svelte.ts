@@ -45,6 +45,12 @@ export class Player {
 
 	constructor(stage: () => Stage) {
 		this.#stage = stage;
+		// What was told in another language is forgotten; the log has it.
+		let spoken = settings.lang;
+		$effect(() => {
+			if (settings.lang !== spoken) this.story = [];
+			spoken = settings.lang;
+		});
 	}
 
 	readonly shown = $derived.by((): DuellumView => {

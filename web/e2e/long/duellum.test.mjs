@@ -1,0 +1,187 @@
+// Duellum as people play it: the Regent at five levels and with both sides, keys alone, touch on a phone, reloads in the middle of
+// effects, the guided game to its end, two people in two browsers with a server that dies in between.
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { House, LAPTOP, PHONE, fits, noFaults, openBrowser, openPage, screen } from '../house.mjs';
+import { looks, still, uncut } from '../looks.mjs';
+import { dice, look, play, point, settled, sitDown } from '../play.mjs';
+
+const house = new House();
+let browser;
+
+before(async () => {
+	await house.start();
+	browser = await openBrowser();
+});
+after(async () => {
+	await browser?.close();
+	await house.stop();
+});
+
+const solo = (level, side) => ({ Players: '1, against the Regent', 'The Regent': String(level), 'Your side': side });
+const question = (page) => page.locator('.duellum').getAttribute('data-question');
+const over = (page) => page.getByRole('button', { name: 'Again', exact: true });
+/** Ends turns soon, so that a match ends. */
+const brisk = (pressed) => (pressed % 5 ? [/^end$/, /^(?!done)/] : []);
+
+describe('against the Regent', () => {
+	for (const level of [1, 2, 3, 4, 5])
+		it(`level ${level}, to the end`, async () => {
+			const page = await openPage(browser);
+			await sitDown(page, house.address, 'duellum', { seed: String(level), options: solo(level, level % 2 ? 'Squids' : 'Turtles') });
+			const told = page.locator('.duellum .story li');
+			let stories = 0;
+			await page.exposeFunction('storyTold', () => stories++);
+			await page.evaluate(() => {
+				new MutationObserver(() => document.querySelector('.duellum .story') && globalThis.storyTold()).observe(document.body, { childList: true, subtree: true });
+			});
+			await play(page, 'duellum', { seed: level, likes: brisk });
+			await over(page).waitFor();
+			assert.ok(stories > 0 || (await told.count()) > 0, 'its turns were told');
+			noFaults(page);
+			await page.context().close();
+		});
+});
+
+it('is played by keys alone: arrows, Enter, and the focus is led on', async () => {
+	const page = await openPage(browser);
+	await sitDown(page, house.address, 'duellum', { seed: '5', options: solo(5, 'Turtles') });
+	const random = dice(9);
+	const arrows = ['ArrowRight', 'ArrowLeft', 'ArrowUp', 'ArrowDown'];
+	for (let n = 0; n < 400 && !(await settled(page)).over; n++) {
+		const here = await page.evaluate(() => document.activeElement?.dataset?.pick ?? null);
+		if (here === null) await page.locator('.duellum [data-pick][tabindex="0"]').first().focus();
+		for (let step = random(3); step > 0; step--) await page.keyboard.press(arrows[random(4)]);
+		if (await page.evaluate(() => document.activeElement?.matches('[data-pick]') ?? false)) await page.keyboard.press('Enter');
+		await page.waitForFunction(() => !document.querySelector('.prompt.asked') || document.querySelector('.duellum [data-pick]'));
+	}
+	await over(page).waitFor();
+	noFaults(page);
+	await page.context().close();
+});
+
+it('is played by touch on a phone: what is asked comes into sight', async () => {
+	const page = await openPage(browser, { size: PHONE });
+	await sitDown(page, house.address, 'duellum', { seed: '6', options: solo(4, 'Squids') });
+	const seen = new Set();
+	await play(page, 'duellum', {
+		seed: 3,
+		touch: true,
+		likes: brisk,
+		each: async (now) => {
+			const kind = await question(page);
+			const fresh = kind && !seen.has(kind);
+			seen.add(kind);
+			assert.ok(now.spots.length > 0, `nothing to touch for: ${now.question}`);
+			if (fresh) {
+				await screen(page, `duellum-touch-${kind}`);
+				await fits(page, kind);
+			}
+		},
+	});
+	await over(page).waitFor();
+	assert.ok(seen.size > 3);
+	noFaults(page);
+	await page.context().close();
+});
+
+it('asks the same after a reload, whatever is being asked; fits every screen', async () => {
+	const page = await openPage(browser);
+	await sitDown(page, house.address, 'duellum', { seed: '9', options: { 'Who begins': 'Turtles' } });
+	const seen = new Set();
+	await play(page, 'duellum', {
+		seed: 11,
+		likes: (pressed) => (pressed % 3 ? [/^(?!done|end)/] : []),
+		until: (now, pressed) => seen.size > 6 || pressed > 150,
+		each: async (now) => {
+			const kind = await question(page);
+			if (seen.has(kind)) return;
+			seen.add(kind);
+			await page.reload();
+			assert.deepEqual(await settled(page), now, kind);
+			await looks(page, `duellum-look-${kind}`);
+			for (const size of [{ width: 1024, height: 640 }, { width: 1024, height: 768 }, { width: 1920, height: 1080 }])
+				await uncut(page, size, `duellum-${kind}`);
+		},
+	});
+	assert.ok(seen.size > 4, [...seen].join());
+	noFaults(page);
+	await page.context().close();
+});
+
+it('leads through the first game on a phone, and then it is played on to the end', async () => {
+	const page = await openPage(browser, { size: PHONE });
+	await page.goto(house.address);
+	await page.locator('article[data-game=duellum]').getByRole('link', { name: 'First game' }).tap();
+	const bubble = page.locator('section.bubble');
+	const random = dice(1);
+	let steps = 0;
+	while (steps < 20) {
+		await bubble.waitFor();
+		if ((await bubble.locator('.quit').count()) === 0) break;
+		steps++;
+		await screen(page, `duellum-first-${steps}`);
+		const text = await bubble.locator('p').first().textContent();
+		if (await bubble.locator('.button.main').count()) await bubble.locator('.button.main').tap();
+		else {
+			await settled(page);
+			assert.ok(await point(page, random, (what) => what.tap()), text);
+		}
+		await page.waitForFunction((old) => {
+			const now = document.querySelector('section.bubble p')?.textContent;
+			return now !== undefined && now !== old;
+		}, text);
+	}
+	assert.ok(steps >= 8 && steps <= 10, `${steps} steps`);
+	await bubble.locator('.button.main').tap();
+	await play(page, 'duellum', { touch: true, seed: 2, likes: brisk });
+	await over(page).waitFor();
+	noFaults(page);
+	await page.context().close();
+});
+
+it('two people in two browsers; the server dies in the middle of an effect and comes back', async () => {
+	const pages = [await openPage(browser, { size: LAPTOP }), await openPage(browser, { size: PHONE })];
+	await pages[0].goto(house.address);
+	const { match, seated } = await pages[0].evaluate(async () => {
+		const post = async (path, body) =>
+			(await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })).json();
+		const made = await post('api/matches', { game: 'duellum', seats: ['me', 'invited'], undo: true });
+		const joined = await post(`api/matches/${made.match}/join`, { invite: made.invites[0].invite });
+		return { match: made.match, seated: [made, joined] };
+	});
+	for (const [seat, page] of pages.entries()) {
+		if (seat) await page.goto(house.address);
+		await page.evaluate(
+			([kept, id]) => localStorage.setItem('shoal.seats', JSON.stringify([{ ...kept, match: id, game: 'duellum', created: Date.now(), invites: [], over: false }])),
+			[{ token: seated[seat].token, seat: seated[seat].seat ?? seat }, match],
+		);
+		await page.goto(`${house.address}/#/match/${match}`);
+		await page.locator('.duellum').waitFor();
+	}
+	const random = dice(4);
+	let killed = false;
+	for (let n = 0; n < 60; n++) {
+		const at = await Promise.race(pages.map((page, seat) => page.locator('.prompt.asked').waitFor().then(() => seat)));
+		const page = pages[at];
+		const now = await look(page);
+		if (!killed && n > 8 && !['turn', null].includes(await question(page))) {
+			killed = true;
+			await house.kill();
+			await page.getByText('Connection lost. Nothing is lost').waitFor();
+			await house.start();
+			await page.getByText('Connection lost. Nothing is lost').waitFor({ state: 'hidden' });
+			assert.deepEqual((await settled(page)).answers, now.answers);
+		}
+		await point(page, random, (what) => (at ? what.tap() : what.click()), [/^end$/, /^(?!done)/]);
+		await page.waitForFunction((old) => document.querySelector('.prompt h2')?.textContent !== old || document.querySelector('.prompt.asked'), now.question);
+	}
+	assert.ok(killed);
+	await still(pages[0]);
+	await screen(pages[0], 'duellum-online-laptop');
+	await screen(pages[1], 'duellum-online-phone');
+	for (const page of pages) {
+		noFaults(page);
+		await page.context().close();
+	}
+});
