@@ -1,6 +1,8 @@
 // What all parts of the board share: the view as it is shown, whose eyes these are, what can be pointed at, what is explained.
 import { getContext, setContext } from 'svelte';
 import type { Picking } from './picking.svelte';
+import { bringsOf, type Brings } from './preview';
+import { deckCard } from './tables';
 import { ownSide, shiftOf, sideNumber, type DuellumView, type Question, type Side } from './view';
 
 /** A thing whose meaning somebody wants to read. */
@@ -48,6 +50,14 @@ export class Desk {
 	});
 	/** The notation that is pointed at, here or in the prompt bar. */
 	readonly hovered = $derived.by((): string => this.picking.hovered?.text ?? '');
+	/** What it would bring. */
+	readonly brings = $derived.by((): Brings => bringsOf(this.picking.hovered?.label ?? ''));
+	/** The card of the vortex that is pointed at would bring a crown. */
+	readonly crowned = $derived.by((): boolean => {
+		const slot = /^(?:buy|conquer|take) (\d)$/.exec(this.hovered)?.[1];
+		const card = slot ? deckCard(this.view.vortex[Number(slot) - 1]?.card ?? -1) : null;
+		return (card?.location ?? card?.mercenary)?.crown ?? false;
+	});
 	/** By how many steps the wheel would turn. */
 	readonly shift = $derived(shiftOf(this.hovered) ?? 0);
 

@@ -12,6 +12,7 @@ import { after, KINDS, kindOf } from './events';
 import { angleOf, chartSpot, layoutFor, nearestAngle, ring } from './layout';
 import { flightsOf } from './motion';
 import { leafOf, placeOf } from './places';
+import { bringsOf } from './preview';
 import { tell } from './story';
 import * as tables from './tables';
 import { ownSide, shiftOf, turned, type DuellumView } from './view';
@@ -234,6 +235,12 @@ describe('the wheel', () => {
 		expect(shiftOf('turn ccw 1')).toBe(-1);
 		expect(shiftOf('play flag')).toBeNull();
 	});
+});
+
+it('reads what an answer would bring from its label', () => {
+	for (const label of ['Throne: +5 PP, its slot becomes free; goal 3: 2/4; goal 1: 4/4', 'Thron: +5 PP, der Platz wird frei; Ziel 3: 2/4; Ziel 1: 4/4'])
+		expect(bringsOf(label)).toEqual({ points: 5, goals: new Map([[2, 2], [0, 4]]) });
+	expect(bringsOf('3 tridents: Ghost Frigate, Ship, 3 PP')).toEqual({ points: 0, goals: new Map() });
 });
 
 it('knows whose eyes these are', () => {
