@@ -2,7 +2,8 @@
 import { settings } from '../lib/settings.svelte';
 import { noteBegin } from '../mine/rows';
 import { makeLocal, seatsFrom, type Tools } from '../table/locals';
-import { planOf, seedOf, type DailyGame } from './deal';
+import { planOf, seedOf } from './deal';
+import type { DailyGame } from './games';
 
 /** The match; the first one of a deal counts, another is only `again`. Rejects with a Fault. */
 export async function beginDay(game: DailyGame, day: string, again: boolean, tools: Tools): Promise<string> {

@@ -4,7 +4,7 @@ import { plain } from '../core/plain';
 import type { Outcome } from '../mine/row';
 import { readDay } from './day';
 import type { Score } from './days';
-import { isDaily, type DailyGame } from './deal';
+import { isDaily, type DailyGame } from './games';
 
 export interface Claim extends Score {
 	/** Who says so; '' if that is not told. */

@@ -12,7 +12,8 @@ vi.stubGlobal('localStorage', {
 });
 
 const { dayAfter, dayNumber, dayOf, daysUpTo, readDay, weekday } = await import('./day');
-const { dailyGames, planOf, seedOf } = await import('./deal');
+const { planOf, seedOf } = await import('./deal');
+const { dailyGames } = await import('./games');
 const { compare, doneOn, firstAttempts, standing, streaks } = await import('./days');
 const { claimsFor, forgetClaim, keepClaim, readClaim, readSent, writeClaim } = await import('./claim');
 const { scoreText, shareText } = await import('./words');

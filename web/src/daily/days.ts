@@ -1,7 +1,7 @@
 // What one has made of the deals of the days: read off the lines of one's own matches.
 import { dayOfRow, marginOf, pointsOf, type Outcome, type Row } from '../mine/row';
 import { dayAfter, dayOf } from './day';
-import { dailyGames, type DailyGame } from './deal';
+import { dailyGames, type DailyGame } from './games';
 
 /** A result as it is compared. */
 export interface Score {

@@ -1,13 +1,7 @@
 // The deal of a day: doc/DAILY.md. It follows from the game and the date alone, so everybody has the same without asking anybody.
 import { hasher, type Hasher } from '../core/sha256';
 import { dayNumber } from './day';
-
-export const dailyGames = ['zemo', 'moonshell', 'aquarium', 'aqualuma', 'duellum'] as const;
-export type DailyGame = (typeof dailyGames)[number];
-
-export function isDaily(id: string | undefined): id is DailyGame {
-	return (dailyGames as readonly (string | undefined)[]).includes(id);
-}
+import type { DailyGame } from './games';
 
 export interface Plan {
 	/** A game string; the same options for everybody. */

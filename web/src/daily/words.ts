@@ -9,7 +9,8 @@ import { m } from '../paraglide/messages';
 import { writeClaim } from './claim';
 import { dayText } from './day';
 import type { Score } from './days';
-import { planOf, type DailyGame } from './deal';
+import { planOf } from './deal';
+import type { DailyGame } from './games';
 
 /** "won by 5"; nothing where there is nothing to win. */
 export function outcomeText(outcome: Outcome, margin: number | null): string {

@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { makeEngine, readText } from '../core/testing';
 import { CHANCE } from './messages';
-import { drawAll, keyOfRecord } from './draws';
+import { keyOfRecord } from './draws';
+import { drawAll } from './locals';
 
 vi.setConfig({ testTimeout: 60_000 });
 

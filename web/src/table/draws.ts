@@ -1,14 +1,13 @@
-// Where the dice of a local match come from: its seed, or the key of a server's match that is played once more (doc/FAIRNESS.md).
+// The dice of a server's match that is played once more on this device: they follow from its key (doc/FAIRNESS.md).
 import type { Engine } from '../core/engine';
 import { drawn, keyOf } from '../core/fair';
 import { hasher, hex, unhex } from '../core/sha256';
 import type { About } from '../core/types';
 
-export const KEY = /^[0-9a-f]{64}$/;
+const SECRET = /^[0-9a-f]{64}$/;
 
 /** Draws until a seat is asked or the game is over. */
-export async function drawAll(engine: Engine, about: About, key: string | undefined): Promise<About> {
-	if (!key) return engine.call('chance', about.match);
+export async function drawWith(engine: Engine, about: About, key: string): Promise<About> {
 	const hmac = await hasher().hmac(unhex(key));
 	let now = about;
 	for (let due = now.draw; due; due = now.draw)
@@ -18,6 +17,6 @@ export async function drawAll(engine: Engine, about: About, key: string | undefi
 
 /** The key of a server's match, from its record; null if the record proves nothing. */
 export async function keyOfRecord({ proof, game }: Pick<About, 'proof' | 'game'>): Promise<string | null> {
-	if (!proof || !KEY.test(proof.secret)) return null;
+	if (!proof || !SECRET.test(proof.secret)) return null;
 	return hex(await keyOf(unhex(proof.secret), proof.match, game, proof.words, hasher()));
 }

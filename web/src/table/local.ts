@@ -2,9 +2,8 @@
 import { Queue, type Engine } from '../core/engine';
 import type { About, Question, Thought } from '../core/types';
 import { m } from '../paraglide/messages';
-import { drawAll } from './draws';
 import type { Keeper, Kept } from './kept';
-import { makeLocal, type Tools } from './locals';
+import { drawAll, makeLocal, type Tools } from './locals';
 import { namesOf, peopleOf, SUBSTITUTE, tableOf } from './localTable';
 import { CHANCE, NOBODY, type Fault, type Lang, type Reply, type Request, type State } from './messages';
 import type { Hint, Listener, Source } from './source';

@@ -2,8 +2,8 @@
 import type { Engine } from '../core/engine';
 import { plain } from '../core/plain';
 import type { Replay } from '../core/replay';
+import type { About } from '../core/types';
 import { m } from '../paraglide/messages';
-import { drawAll } from './draws';
 import { keeper, newId, newSeed, type Keeper, type Kept, type LocalSeat } from './kept';
 import type { Fault } from './messages';
 
@@ -59,6 +59,11 @@ export function seatsFrom(wishes: string[], name: string): LocalSeat[] {
 		if (wish === 'me') return { kind: 'person', name };
 		return wish === 'person' ? { kind: 'person', name: '' } : { kind: 'computer', level: wish };
 	});
+}
+
+/** Draws until a seat is asked or the game is over: from the seed, or with the dice of a server's match that comes again. */
+export async function drawAll(engine: Engine, about: About, dice: string | undefined): Promise<About> {
+	return dice ? (await import('./draws')).drawWith(engine, about, dice) : engine.call('chance', about.match);
 }
 
 /** Makes a match and keeps it; its id. Rejects with a Fault. */
