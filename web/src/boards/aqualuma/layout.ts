@@ -23,6 +23,8 @@ export interface Layout {
 	/** Cards have their names; abilities are written out. */
 	titled: boolean;
 	long: boolean;
+	/** Heroes stand two by two, and exchange is offered on the desk: there is little room above each other. */
+	pairs: boolean;
 }
 
 const clamp = (low: number, value: number, high: number): number => Math.floor(Math.max(low, Math.min(value, high)));
@@ -69,6 +71,7 @@ function wide(width: number, height: number, heroes: number): Layout {
 		card: clamp(54, Math.min(desk * 0.46, left * 0.1), 104),
 		titled: desk > 150,
 		long: height - 290 > heroes * 104,
+		pairs: heroes > 2 && height < 330 + heroes * 62,
 	};
 }
 
@@ -92,6 +95,7 @@ function tall(width: number, height: number): Layout {
 		card: 82,
 		titled: false,
 		long: false,
+		pairs: true,
 	};
 }
 
@@ -99,9 +103,7 @@ function tall(width: number, height: number): Layout {
 export const SPARE = 16;
 
 export function layout(width: number, height: number, heroes: number): Layout {
-	return width < 760 || width < height * 1.12
-		? tall(width, height)
-		: wide(width - 16, height - 12 - SPARE, heroes);
+	return width < 760 || width < height * 1.12 ? tall(width, height) : wide(width - 16, height - 12 - SPARE, heroes);
 }
 
 /** The height to lay out for: it shrinks at once but does not grow for a line of text that comes and goes below. */
