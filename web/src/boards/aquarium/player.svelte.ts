@@ -90,6 +90,8 @@ export class Player {
 
 	async play(events: GameEvent[], signal: AbortSignal): Promise<void> {
 		const run = this.#run;
+		// Whoever still chooses is not kept waiting for others who are done.
+		if (events.every((event) => ['READY', 'COMMIT'].includes(eventName(event) ?? ''))) return void (this.#played = events.reduce(after, this.view));
 		const all = groups(events);
 		const whole = all.reduce((sum, [first]) => sum + 180 + (looks[(first && eventName(first)) ?? 'TURN'] ?? 0), 0);
 		this.#hurry = 1;

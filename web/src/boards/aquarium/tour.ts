@@ -9,12 +9,12 @@ export const tour: Tour = {
 	steps: [
 		{ text: m.aquarium_tour_begin, at: '[data-part="shop"]' },
 		{ text: m.aquarium_tour_deck, at: '[data-part="deck"]' },
-		{ text: m.aquarium_tour_pass, at: '[data-pick="pass"]', want: ['pass'] },
+		{ text: m.aquarium_tour_pass, at: '[data-part="counter"]', want: ['pass'] },
 		{ text: m.aquarium_tour_goods, at: '[data-pick="play more"]', want: ['play more'] },
 		{ text: m.aquarium_tour_price, at: '[data-pick="play minus"]', want: ['play minus'] },
 		{ text: m.aquarium_tour_goals, at: '[data-part="goals"]' },
-		{ text: m.aquarium_tour_buy, at: '[data-pick="buy"]', want: ['buy'] },
-		{ text: m.aquarium_tour_take, at: '[data-part="price"]', want: ['take'] },
+		{ text: m.aquarium_tour_buy, at: '[data-part="counter"]', want: ['buy'] },
+		{ text: m.aquarium_tour_take, at: '[data-part="counter"]', want: ['take'] },
 		{ text: m.aquarium_tour_feed, at: '[data-part="tank"]' },
 	],
 };
