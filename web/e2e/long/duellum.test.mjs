@@ -18,7 +18,12 @@ after(async () => {
 	await house.stop();
 });
 
-const solo = (level, side) => ({ Players: '1, against the Regent', 'The Regent': String(level), 'Your side': side });
+/** Options that differ from what the set-up page offers first: the Turtles, and level 1. */
+const solo = (level, side) => ({
+	Players: '1, against the Regent',
+	...(level > 1 ? { 'The Regent': String(level) } : {}),
+	...(side === 'Squids' ? { 'Your side': side } : {}),
+});
 const question = (page) => page.locator('.duellum').getAttribute('data-question');
 const over = (page) => page.getByRole('button', { name: 'Again', exact: true });
 /** Ends turns soon, so that a match ends. */
