@@ -146,24 +146,17 @@ it('leads through the first game on a phone, and then it is played on to the end
 });
 
 it('two people in two browsers; the server dies in the middle of an effect and comes back', async () => {
-	const pages = [await openPage(browser, { size: LAPTOP }), await openPage(browser, { size: PHONE })];
-	await pages[0].goto(house.address);
-	const { match, seated } = await pages[0].evaluate(async () => {
-		const post = async (path, body) =>
-			(await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })).json();
-		const made = await post('api/matches', { game: 'duellum', seats: ['me', 'invited'], undo: true });
-		const joined = await post(`api/matches/${made.match}/join`, { invite: made.invites[0].invite });
-		return { match: made.match, seated: [made, joined] };
-	});
-	for (const [seat, page] of pages.entries()) {
-		if (seat) await page.goto(house.address);
-		await page.evaluate(
-			([kept, id]) => localStorage.setItem('shoal.seats', JSON.stringify([{ ...kept, match: id, game: 'duellum', created: Date.now(), invites: [], over: false }])),
-			[{ token: seated[seat].token, seat: seated[seat].seat ?? seat }, match],
-		);
-		await page.goto(`${house.address}/#/match/${match}`);
-		await page.locator('.duellum').waitFor();
-	}
+	const pages = [await openPage(browser, { size: LAPTOP, settings: { name: 'Anna' } }), await openPage(browser, { size: PHONE })];
+	const [anna, ben] = pages;
+	await anna.goto(`${house.address}/#/play/duellum/friends`);
+	await anna.locator('.go .button:not([disabled])').click();
+	await anna.waitForURL(/#\/match\/[0-9a-z]+$/);
+	const link = anna.getByRole('textbox', { name: 'Link for seat 2' });
+	await link.waitFor();
+	await ben.goto(await link.inputValue());
+	await ben.getByRole('textbox', { name: 'Your name' }).fill('Ben');
+	await ben.locator('main form button').click();
+	for (const page of pages) await page.locator('.duellum').waitFor();
 	const random = dice(4);
 	let killed = false;
 	for (let n = 0; n < 60; n++) {
