@@ -69,6 +69,9 @@ describe('the deal of a day', () => {
 		await page.waitForURL(/#\/local\//);
 		dealt = await settled(page);
 		await page.keyboard.press('h');
+		await page.locator('dialog[open]').getByText('with hints').waitFor();
+		await screen(page, 'today-hint-laptop');
+		await page.getByRole('button', { name: 'Show the hint' }).click();
 		await page.locator('.hint').waitFor();
 
 		await goTo(page, '#/today');

@@ -1,6 +1,6 @@
 // What many matches say together. Pure: lines in, numbers out.
 import { opponents } from './mode';
-import { dayOfRow, pointsOf, type Row } from './row';
+import { dayOfRow, isScored, pointsOf, type Row } from './row';
 
 export type Which = 'all' | 'here' | 'online' | 'daily';
 
@@ -29,7 +29,7 @@ export interface Figures {
 }
 
 const mean = (list: number[]) => (list.length ? list.reduce((sum, one) => sum + one, 0) / list.length : null);
-const isContest = (row: Row) => row.outcome !== null && row.outcome !== 'done';
+const isContest = (row: Row) => row.outcome !== null && !isScored(row);
 const known = (list: (number | null)[]) => list.filter((one) => one !== null);
 
 function longestRow(rows: Row[]): number {

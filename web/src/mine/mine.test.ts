@@ -138,6 +138,8 @@ describe('figures', () => {
 		const rows = [row('a', { created: 1 }), row('b', { created: 2, ...lost }), row('c', { created: 3 }), row('d', { created: 4 })];
 		expect(figures(rows)).toEqual({ played: 4, won: 3, contests: 4, best: 30, mean: 27.5, moves: 31, row: 2 });
 		expect(figures([])).toEqual({ played: 0, won: 0, contests: 0, best: null, mean: null, moves: null, row: 0 });
+		const alone = { gameId: 'zemo', game: 'zemo', seats: [{ kind: 'person' as const, name: '' }] };
+		expect(figures([row('z', { ...alone, scores: null, end: { by: 'resigned', seat: 0 } })])).toMatchObject({ played: 1, contests: 0 });
 		expect(bestOf(rows).map((one) => one.key)).toEqual(['local/d', 'local/c', 'local/a']);
 		expect(latest(rows, 2).map((one) => one.key)).toEqual(['local/c', 'local/d']);
 		const both = groups([...rows, row('e', { seats: [{ kind: 'person', name: '' }, { kind: 'computer', level: 'easy' }] })], modeText);

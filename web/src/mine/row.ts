@@ -36,6 +36,11 @@ export interface Row {
 /** Games whose lone player wants points and cannot lose. */
 const SCORED = ['zemo', 'moonshell'];
 
+/** Points count there, and nothing is won or lost. */
+export function isScored(row: Pick<Row, 'game' | 'seats'>): boolean {
+	return row.seats.length === 1 && SCORED.includes(row.game);
+}
+
 /** How it ended for a seat; null: for nobody in particular. */
 export function outcomeOf(game: string, scores: Score[], seat: number | null): Outcome | null {
 	const own = scores[seat ?? -1];

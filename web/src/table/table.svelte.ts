@@ -49,6 +49,8 @@ export class Table {
 	onEvents: ((events: GameEvent[]) => void) | null = null;
 	/** Hears of every answer before it is sent, by its notation; false: it is not sent (guided games). */
 	mayAct: ((notation: string) => boolean) | null = null;
+	/** Asked before something is taken back; false: not now. */
+	mayUndo: (() => boolean) | null = null;
 
 	#queue: State[] = [];
 	#player: Player | null = null;
@@ -147,6 +149,7 @@ export class Table {
 
 	async undo(): Promise<void> {
 		const ply = this.state?.view.ply;
+		if (this.mayUndo && !this.mayUndo()) return;
 		if (ply !== undefined) await this.ask({ do: 'undo', ply, key: randomKey() });
 	}
 
