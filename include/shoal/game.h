@@ -191,6 +191,16 @@ struct shoal_table {
 	uint16_t                   rows, columns;
 };
 
+/* What the numbers of an observation are, in their order: one row per field. Rows of the same group
+ * that follow each other stand together and are repeated `times` times, as a whole: all fields of
+ * the first seat, then all of the second. */
+struct shoal_field {
+	const char *name; /* a word, unique in its group */
+	uint16_t    count;
+	uint16_t    times;
+	const char *group; /* NULL: a field by itself, once */
+};
+
 /* How a game ended, for people. */
 
 enum { SHOAL_SHEET_MAX = 24 };
@@ -269,9 +279,11 @@ struct shoal_rules {
 	/* Optional: a quick estimate of `score` at any point, same scale; at the end `score`
 	 * itself. */
 	void (*eval)(const struct shoal_game *game, const struct shoal_state *state, double out[]);
-	/* Optional: `observe_floats` numbers about -1 .. 1 for learning, from a view. */
+	/* Optional: `observe_floats` numbers about -1 .. 1 for learning, from a view; and what they
+	 * are, closed by a row without a name. */
 	void (*observe)(const struct shoal_game *game, const struct shoal_state *view, int seat,
 	                float out[]);
+	const struct shoal_field *fields;
 
 	/* Optional: what an event says about components, at most SHOAL_TRACES_MAX, for statistics:
 	 * `shoal stats` asks it what a card does. Events speak of everything, secrets too. What a
@@ -455,6 +467,10 @@ void shoal_view(const struct shoal_game *game, const struct shoal_state *state, 
                 struct shoal_state *out);
 void shoal_resample(const struct shoal_game *game, const struct shoal_state *view, int seat,
                     struct shoal_random *random, struct shoal_state *out);
+
+/* Where field `index` begins, and how far its repetitions lie apart; false if there is none. */
+bool shoal_field_place(const struct shoal_game *game, unsigned index, uint32_t *offset,
+                       uint32_t *stride);
 
 /* Text of any game. */
 

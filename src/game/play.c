@@ -230,6 +230,40 @@ void shoal_resample(const struct shoal_game *game, const struct shoal_state *vie
 		memcpy(out, view, game->state_bytes);
 }
 
+/* Rows from `first` on that stand together: how many, and how many numbers they are at a time. */
+static unsigned group_of(const struct shoal_field *fields, unsigned first, uint32_t *stride)
+{
+	const char *group = fields[first].group;
+	unsigned    rows = 1;
+
+	*stride = fields[first].count;
+	while (group && fields[first + rows].name && fields[first + rows].group
+	       && !strcmp(group, fields[first + rows].group))
+		*stride += fields[first + rows++].count;
+	return rows;
+}
+
+bool shoal_field_place(const struct shoal_game *game, unsigned index, uint32_t *offset,
+                       uint32_t *stride)
+{
+	const struct shoal_field *fields = game->rules->fields;
+	unsigned                  first = 0;
+	uint32_t                  at = 0;
+
+	while (fields && fields[first].name) {
+		unsigned rows = group_of(fields, first, stride);
+
+		if (index < first + rows) {
+			for (*offset = at; first < index; first++)
+				*offset += fields[first].count;
+			return true;
+		}
+		at += *stride * (fields[first].group ? fields[first].times : 1u);
+		first += rows;
+	}
+	return false;
+}
+
 void shoal_places(unsigned seats, const int32_t points[], uint8_t place[])
 {
 	for (unsigned seat = 0; seat < seats; seat++) {

@@ -448,6 +448,16 @@ static bool is_row(const struct goofspiel_game *g, const uint8_t list[ROUNDS], u
 	return true;
 }
 
+/* clang-format off */
+static const struct shoal_field fields[] = {
+	{ "cards",   ROUNDS,                  1,      NULL },
+	{ "prizes",  ROUNDS,                  1,      NULL },
+	{ "prize",   ROUNDS,                  1,      NULL },
+	{ "points",  SEATS,                   1,      NULL },
+	{ NULL, 0, 0, NULL },
+};
+/* clang-format on */
+
 static bool valid(const struct shoal_game *game, const struct shoal_state *state)
 {
 	const struct goofspiel_game *g = game_of(game);
@@ -694,6 +704,7 @@ const struct shoal_rules shoal_rules_goofspiel = {
 	.resample = resample,
 	.eval = score,
 	.observe = observe,
+	.fields = fields,
 	.valid = valid,
 	.put_action = put_action,
 	.put_label = put_label,

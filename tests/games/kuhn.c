@@ -345,6 +345,15 @@ static void observe(const struct shoal_game *game, const struct shoal_state *v, 
 		out[SEATS * CARDS_MAX + 2 * i + (s->move[i] == MOVE_BET)] = 1;
 }
 
+/* clang-format off */
+static const struct shoal_field fields[] = {
+	{ "own",    CARDS_MAX,               1,      NULL },
+	{ "other",  CARDS_MAX,               1,      NULL },
+	{ "moves",  2 * MOVES_MAX,           1,      NULL },
+	{ NULL, 0, 0, NULL },
+};
+/* clang-format on */
+
 static bool valid(const struct shoal_game *game, const struct shoal_state *state)
 {
 	const struct kuhn_state *s = state_of(state);
@@ -515,6 +524,7 @@ const struct shoal_rules shoal_rules_kuhn = {
 	.resample = resample,
 	.eval = eval,
 	.observe = observe,
+	.fields = fields,
 	.valid = valid,
 	.put_action = put_action,
 	.put_label = put_label,

@@ -288,6 +288,15 @@ static void observe(const struct shoal_game *game, const struct shoal_state *v, 
 		out[2 + i] = (float)points[i] / PURSE;
 }
 
+/* clang-format off */
+static const struct shoal_field fields[] = {
+	{ "round",   1,                       1,      NULL },
+	{ "laid",    1,                       1,      NULL },
+	{ "points",  SEATS,                   1,      NULL },
+	{ NULL, 0, 0, NULL },
+};
+/* clang-format on */
+
 static bool valid(const struct shoal_game *game, const struct shoal_state *state)
 {
 	struct spoof_state s = *state_of(state), same;
@@ -435,6 +444,7 @@ const struct shoal_rules shoal_rules_spoof = {
 	.resample = resample,
 	.eval = score,
 	.observe = observe,
+	.fields = fields,
 	.valid = valid,
 	.put_action = put_action,
 	.put_label = put_label,

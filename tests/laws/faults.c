@@ -456,6 +456,8 @@ static void observe_more(const struct shoal_game *game, const struct shoal_state
 	out[game->observe_floats] = 0;
 }
 
+static const struct shoal_field few_fields[] = { { "own", 42, 1, NULL }, { NULL, 0, 0, NULL } };
+
 static void observe_less(const struct shoal_game *game, const struct shoal_state *view, int seat,
                          float out[])
 {
@@ -658,6 +660,8 @@ const struct fault faults[] = {
 	  { .observe = observe_more }, false },
 	{ "observe leaves one out",         "example", "observe",
 	  { .observe = observe_less }, false },
+	{ "fields leave numbers out",       "example", "observe",
+	  { .fields = few_fields }, false },
 	{ "valid refuses what is reached",  "example", "valid",
 	  { .valid = valid_not_always }, false },
 	{ "valid ignores padding",          "kuhn", "valid",
@@ -707,6 +711,7 @@ void fault_plant(const struct fault *fault, struct shoal_rules *rules)
 	TAKE(resample);
 	TAKE(eval);
 	TAKE(observe);
+	TAKE(fields);
 	TAKE(valid);
 	TAKE(put_action);
 	TAKE(put_label);

@@ -189,6 +189,21 @@ static bool observe_holds(struct walk *w, int seat, float *out)
 	return true;
 }
 
+/* The fields are all numbers, and no more. */
+static bool fields_hold(struct walk *w)
+{
+	const struct shoal_field *fields = w->game->rules->fields;
+	uint32_t                  offset, stride, end = 0;
+
+	for (unsigned i = 0; shoal_field_place(w->game, i, &offset, &stride); i++)
+		end = offset + stride * (fields[i].group ? fields[i].times - 1u : 0)
+		      + fields[i].count;
+	if (end != w->game->observe_floats)
+		return walk_broke(w, "the fields are %u numbers, observe writes %u", end,
+		                  w->game->observe_floats);
+	return true;
+}
+
 bool law_observe(const struct shoal_game *game, uint64_t seed, struct law_report *report)
 {
 	float      *out = malloc((game->observe_floats + (size_t)1) * sizeof(*out));
@@ -200,6 +215,8 @@ bool law_observe(const struct shoal_game *game, uint64_t seed, struct law_report
 		return walk_broke(&w, "there is no memory for observe");
 	if (game->rules->observe && !game->observe_floats)
 		holds = walk_broke(&w, "there is observe, but observe_floats is 0");
+	else if (game->rules->observe)
+		holds = fields_hold(&w);
 	do {
 		for (int seat = 0; holds && game->rules->observe && seat < game->seats; seat++)
 			holds = observe_holds(&w, seat, out);

@@ -361,6 +361,7 @@ const struct shoal_rules shoal_rules_aqualuma = {
 	.result = aqualuma_result,
 	.eval = aqualuma_eval,
 	.observe = aqualuma_observe,
+	.fields = aqualuma_fields,
 	.faction = 1 + TABLE_HEROES,
 	.trace = aqualuma_trace,
 	.valid = aqualuma_valid,

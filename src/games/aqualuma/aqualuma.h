@@ -528,6 +528,7 @@ void aqualuma_observe(const struct shoal_game *game, const struct shoal_state *v
 bool aqualuma_valid(const struct shoal_game *game, const struct shoal_state *state);
 void aqualuma_eval(const struct shoal_game *game, const struct shoal_state *state, double out[]);
 enum { AQUALUMA_OBSERVE = 576 };
+extern const struct shoal_field aqualuma_fields[];
 
 /* aqualuma.c: the component rows, for names. */
 extern const struct shoal_row aqualuma_world_rows[WORLDS];

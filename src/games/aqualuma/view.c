@@ -146,6 +146,55 @@ void aqualuma_observe(const struct shoal_game *game, const struct shoal_state *v
 	put_phase(s, seat, at);
 }
 
+/* clang-format off */
+const struct shoal_field aqualuma_fields[] = {
+	{ "strip",         STRIPS,                  WORLDS, "world" },
+	{ "dice",          SLOTS * (COLOURS + 1),   WORLDS, "world" },
+	{ "laid",          1,                       WORLDS, "world" },
+	{ "dark",          1,                       WORLDS, "world" },
+	{ "orbs",          FIELDS,                  WORLDS, "world" },
+	{ "who",           HEROES,                  PARTY,  "hero" },
+	{ "area",          AREAS,                   PARTY,  "hero" },
+	{ "carried",       1,                       PARTY,  "hero" },
+	{ "kept",          COLOURS + 1,             PARTY,  "hero" },
+	{ "own",           1,                       PARTY,  "hero" },
+	{ "cards",         CARDS,                   PARTY,  "hero" },
+	{ "available",     COLOURS,                 1,      NULL },
+	{ "chest",         COLOURS,                 1,      NULL },
+	{ "hand",          KINDS,                   1,      NULL },
+	{ "rolling",       COLOURS,                 1,      NULL },
+	{ "station",       SPECIALS,                1,      NULL },
+	{ "deck",          CARDS,                   1,      NULL },
+	{ "discard",       CARDS,                   1,      NULL },
+	{ "played",        CARDS,                   1,      NULL },
+	{ "dark_deck",     DARKS,                   1,      NULL },
+	{ "dark_columns",  COLUMNS * DARKS,         1,      NULL },
+	{ "price",         1,                       1,      NULL },
+	{ "inactive",      1,                       1,      NULL },
+	{ "active",        1,                       1,      NULL },
+	{ "needed",        1,                       1,      NULL },
+	{ "ignited",       1,                       1,      NULL },
+	{ "turn",          1,                       1,      NULL },
+	{ "dash_used",     1,                       1,      NULL },
+	{ "ability_used",  1,                       1,      NULL },
+	{ "swaps",         1,                       1,      NULL },
+	{ "gave",          PARTY,                   1,      NULL },
+	{ "got",           PARTY,                   1,      NULL },
+	{ "phase",         PHASE_ASKS,              1,      NULL },
+	{ "card",          CARDS,                   1,      NULL },
+	{ "rerolls",       1,                       1,      NULL },
+	{ "last",          KINDS,                   1,      NULL },
+	{ "paid",          1,                       1,      NULL },
+	{ "points",        1,                       1,      NULL },
+	{ "row",           1,                       1,      NULL },
+	{ "partner",       PARTY,                   1,      NULL },
+	{ "given",         CARDS,                   1,      NULL },
+	{ "least",         WORLDS,                  1,      NULL },
+	{ "asked",         1,                       1,      NULL },
+	{ NULL, 0, 0, NULL },
+};
+/* clang-format on */
+
 /* Validity: the bytes are what a game can have, as far as playing on needs it. */
 
 static unsigned sum_of(const uint8_t counts[], unsigned count)

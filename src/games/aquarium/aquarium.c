@@ -381,6 +381,7 @@ const struct shoal_rules shoal_rules_aquarium = {
 	.resample = aquarium_resample,
 	.eval = aquarium_eval,
 	.observe = aquarium_observe,
+	.fields = aquarium_fields,
 	.groups = aquarium_groups,
 	.group_count = GROUP_END - TABLE_COUNT,
 	.trace = aquarium_trace,

@@ -372,6 +372,7 @@ void aquarium_observe(const struct shoal_game *game, const struct shoal_state *v
                       float out[]);
 bool aquarium_valid(const struct shoal_game *game, const struct shoal_state *state);
 enum { AQUARIUM_OBSERVE = 260 };
+extern const struct shoal_field aquarium_fields[];
 void aquarium_eval(const struct shoal_game *game, const struct shoal_state *state, double out[]);
 
 /* AQM-137 to 139: whether `seat` may see the beads and spent cards of `owner`. */

@@ -161,3 +161,27 @@ void aquarium_observe(const struct shoal_game *game, const struct shoal_state *v
 	for (unsigned k = 0; k < FISH; k++)
 		*at++ = (float)s->given[me][k] / COPIES_MAX;
 }
+
+/* clang-format off */
+const struct shoal_field aquarium_fields[] = {
+	{ "held",          KINDS,                   SEATS,  "seat" },
+	{ "beads",         1,                       SEATS,  "seat" },
+	{ "pair",          1,                       SEATS,  "seat" },
+	{ "spent",         CARD_PASS,               SEATS,  "seat" },
+	{ "asked",         1,                       SEATS,  "seat" },
+	{ "there",         1,                       SEATS,  "seat" },
+	{ "shop",          KINDS,                   1,      NULL },
+	{ "stock",         KINDS,                   1,      NULL },
+	{ "left",          1,                       1,      NULL },
+	{ "feeding_time",  1,                       1,      NULL },
+	{ "feedings",      1,                       1,      NULL },
+	{ "phase",         PHASE_COUNT,             1,      NULL },
+	{ "turn",          SEATS,                   1,      NULL },
+	{ "food",          1,                       1,      NULL },
+	{ "idle",          1,                       1,      NULL },
+	{ "card",          CARD_COUNT,              1,      NULL },
+	{ "plan",          FISH,                    1,      NULL },
+	{ "unused",        1,                       1,      NULL },
+	{ NULL, 0, 0, NULL },
+};
+/* clang-format on */

@@ -397,6 +397,7 @@ const struct shoal_rules shoal_rules_duellum = {
 	.result = duellum_result,
 	.eval = duellum_eval,
 	.observe = duellum_observe,
+	.fields = duellum_fields,
 	.groups = duellum_groups,
 	.group_count = GROUP_END - TABLE_COUNT,
 	.faction = 1 + GROUP_FACTIONS,

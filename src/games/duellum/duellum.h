@@ -633,6 +633,7 @@ bool duellum_valid(const struct shoal_game *game, const struct shoal_state *stat
 void duellum_eval(const struct shoal_game *game, const struct shoal_state *state, double out[]);
 
 enum { DUELLUM_OBSERVE = 904 };
+extern const struct shoal_field duellum_fields[];
 
 /* duellum.c: the component rows, for names. */
 extern const struct shoal_row duellum_location_rows[LOCATIONS];

@@ -234,6 +234,14 @@ static void observe(const struct shoal_game *game, const struct shoal_state *vie
 	}
 }
 
+/* clang-format off */
+static const struct shoal_field fields[] = {
+	{ "own",    CELLS,                   1,      NULL },
+	{ "other",  CELLS,                   1,      NULL },
+	{ NULL, 0, 0, NULL },
+};
+/* clang-format on */
+
 static bool valid(const struct shoal_game *game, const struct shoal_state *state)
 {
 	const struct example_state *s = state_of(state);
@@ -374,6 +382,7 @@ const struct shoal_rules shoal_rules_example = {
 	.result = result,
 	.eval = eval,
 	.observe = observe,
+	.fields = fields,
 	.valid = valid,
 	.put_action = put_action,
 	.put_label = put_label,

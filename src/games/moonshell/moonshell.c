@@ -713,6 +713,7 @@ const struct shoal_rules shoal_rules_moonshell = {
 	.resample = moonshell_resample,
 	.eval = moonshell_eval,
 	.observe = moonshell_observe,
+	.fields = moonshell_fields,
 	.groups = moonshell_groups,
 	.group_count = GROUP_END - TABLE_COUNT,
 	.faction = 1 + TABLE_MERMAIDS,

@@ -486,6 +486,7 @@ void moonshell_observe(const struct shoal_game *game, const struct shoal_state *
 bool moonshell_valid(const struct shoal_game *game, const struct shoal_state *state);
 void moonshell_eval(const struct shoal_game *game, const struct shoal_state *state, double out[]);
 enum { MOONSHELL_OBSERVE = 1320 };
+extern const struct shoal_field moonshell_fields[];
 
 /* moonshell.c: the component rows, for names. */
 extern const struct shoal_row        moonshell_tile_rows[TILE_MOON + 1];

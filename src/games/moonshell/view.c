@@ -223,3 +223,42 @@ _Static_assert(MOONSHELL_OBSERVE
                           + 2 * PATTERNS + PAIRS + TROVES + COLLECTORS + 2 * SECRETS
                           + SIDES * (MERMAIDS + 8) + 2 + EVENTS + 6 + PHASE_ASKS + WIDTH,
                "observation");
+
+/* clang-format off */
+const struct shoal_field moonshell_fields[] = {
+	{ "water",         FEATURES,                WATER,  "water_space" },
+	{ "rock",          FEATURES,                ROCKS,  "rock_space" },
+	{ "chest",         FEATURES,                SIDES * CHEST, "chest_space" },
+	{ "held",          FEATURES,                1,      NULL },
+	{ "next",          FEATURES,                1,      NULL },
+	{ "saved",         FEATURES,                SIDES,  "saved_tile" },
+	{ "bag",           BAG_KINDS,               1,      NULL },
+	{ "bag_tiles",     1,                       1,      NULL },
+	{ "aside",         1,                       1,      NULL },
+	{ "compositions",  PATTERNS,                1,      NULL },
+	{ "arrays",        PATTERNS,                1,      NULL },
+	{ "pairs",         PAIRS,                   1,      NULL },
+	{ "troves",        TROVES,                  1,      NULL },
+	{ "collectors",    COLLECTORS,              1,      NULL },
+	{ "secret",        SECRETS,                 1,      NULL },
+	{ "dealt",         SECRETS,                 1,      NULL },
+	{ "mermaid",       MERMAIDS,                SIDES,  "side" },
+	{ "home",          1,                       SIDES,  "side" },
+	{ "corner",        4,                       SIDES,  "side" },
+	{ "reserve",       1,                       SIDES,  "side" },
+	{ "turn",          1,                       SIDES,  "side" },
+	{ "start",         1,                       SIDES,  "side" },
+	{ "clockwise",     1,                       1,      NULL },
+	{ "round",         1,                       1,      NULL },
+	{ "event",         EVENTS,                  1,      NULL },
+	{ "actions",       1,                       1,      NULL },
+	{ "swift",         1,                       1,      NULL },
+	{ "used",          1,                       1,      NULL },
+	{ "power",         1,                       1,      NULL },
+	{ "quiet",         1,                       1,      NULL },
+	{ "last",          1,                       1,      NULL },
+	{ "phase",         PHASE_ASKS,              1,      NULL },
+	{ "columns",       WIDTH,                   1,      NULL },
+	{ NULL, 0, 0, NULL },
+};
+/* clang-format on */

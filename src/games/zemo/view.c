@@ -46,6 +46,31 @@ void zemo_observe(const struct shoal_game *game, const struct shoal_state *view,
 	*at = (float)g->strength[s->danger] / POINTS_MAX;
 }
 
+/* clang-format off */
+const struct shoal_field zemo_fields[] = {
+	{ "entered",      SQUARES,                 1,      NULL },
+	{ "ship",         SQUARES,                 1,      NULL },
+	{ "crossed",      BLOCKS,                  1,      NULL },
+	{ "resources",    RES_COUNT,               1,      NULL },
+	{ "spent",        SOLD_COUNT,              1,      NULL },
+	{ "circles",      FEA_COUNT,               1,      NULL },
+	{ "sacked",       1,                       1,      NULL },
+	{ "danger",       1,                       1,      NULL },
+	{ "turn",         1,                       1,      NULL },
+	{ "motive",       MOT_COUNT,               1,      NULL },
+	{ "phase",        PHASE_COUNT,             1,      NULL },
+	{ "dice",         6,                       1,      NULL },
+	{ "free_reroll",  1,                       1,      NULL },
+	{ "enemy",        FEA_TOWN + 1,            1,      NULL },
+	{ "cannon",       1,                       1,      NULL },
+	{ "sum",          1,                       1,      NULL },
+	{ "shortage",     1,                       1,      NULL },
+	{ "strength",     1,                       1,      NULL },
+	{ "unused",       64 - 57,                 1,      NULL },
+	{ NULL, 0, 0, NULL },
+};
+/* clang-format on */
+
 /* Validity: the bytes are what a voyage can have, as far as playing on needs it. */
 
 static bool in_bounds(const struct zemo_game *g, const struct zemo_state *s)

@@ -627,6 +627,7 @@ const struct shoal_rules shoal_rules_zemo = {
 	.result = zemo_result,
 	.eval = zemo_eval,
 	.observe = zemo_observe,
+	.fields = zemo_fields,
 	.groups = zemo_groups,
 	.group_count = GROUP_END - TABLE_COUNT,
 	.faction = 1 + GROUP_MOTIVES,

@@ -269,6 +269,7 @@ void zemo_observe(const struct shoal_game *game, const struct shoal_state *view,
 bool zemo_valid(const struct shoal_game *game, const struct shoal_state *state);
 void zemo_eval(const struct shoal_game *game, const struct shoal_state *state, double out[]);
 enum { ZEMO_OBSERVE = 2 * SQUARES + BLOCKS + 64 };
+extern const struct shoal_field zemo_fields[];
 
 /* text.c */
 extern const char *const zemo_resource_names[RES_COUNT][SHOAL_LANG_COUNT];
