@@ -4,4 +4,6 @@
 
 #define SHOAL_VERSION "0.1.0"
 
+const char *shoal_version(void); /* of libshoal.so */
+
 #endif
