@@ -226,11 +226,14 @@ static void observe(const struct shoal_game *game, const struct shoal_state *vie
 	unsigned                    own = seat == 1;
 
 	(void)game;
-	for (unsigned i = 0; i < 2 * CELLS; i++) {
-		uint64_t stones = s->stones[own ^ (i >= CELLS)];
-		unsigned cell = i % CELLS;
+	for (unsigned column = 0; column < COLUMNS; column++) {
+		unsigned mine = (unsigned)(s->stones[own] >> column * PITCH);
+		unsigned theirs = (unsigned)(s->stones[!own] >> column * PITCH);
 
-		out[i] = (float)(stones >> (cell / ROWS * PITCH + cell % ROWS) & 1);
+		for (unsigned row = 0; row < ROWS; row++) {
+			out[column * ROWS + row] = (float)(mine >> row & 1);
+			out[CELLS + column * ROWS + row] = (float)(theirs >> row & 1);
+		}
 	}
 }
 

@@ -4,6 +4,14 @@
 
 #include <string.h>
 
+static void put_set(const uint64_t bits[3], float out[])
+{
+	for (unsigned word = 0; word < 3; word++) {
+		for (uint64_t left = bits[word]; left; left &= left - 1)
+			out[word * 64 + shoal_bits_lowest(left)] = 1;
+	}
+}
+
 /* 169 squares entered, 169 where the ship is, 144 blocks crossed, then 64 numbers: 6 resources, 4
  * spent, 10 feature circles as parts of their maxima, sacked towns, danger, turn, 3 motives, 14
  * phases, 6 dice left, free reroll, combat (enemy among 6, cannon, sum, shortage, strength); the
@@ -17,11 +25,9 @@ void zemo_observe(const struct shoal_game *game, const struct shoal_state *view,
 
 	(void)seat;
 	memset(out, 0, ZEMO_OBSERVE * sizeof(out[0]));
-	for (unsigned i = 0; i < SQUARES; i++)
-		out[i] = zemo_bit(s->entered, i);
+	put_set(s->entered, out);
 	out[SQUARES + s->ship] = s->steps || s->turn;
-	for (unsigned i = 0; i < BLOCKS; i++)
-		out[2 * SQUARES + i] = zemo_bit(s->crossed, i);
+	put_set(s->crossed, &out[(size_t)2 * SQUARES]);
 	for (unsigned r = 0; r < RES_COUNT; r++)
 		*at++ = (float)s->points[r] / POINTS_MAX;
 	for (unsigned r = 0; r < SOLD_COUNT; r++)
