@@ -99,40 +99,58 @@ void moonshell_resample(const struct shoal_game *game, const struct shoal_state 
 
 enum { FEATURES = TYPES + 5 };
 
+static void put_no_shell(float *at, unsigned tile)
+{
+	for (unsigned i = 0; tile == TILE_MOON && i < TYPES; i++)
+		at[i] = 1;
+	at[TYPES] = tile == TILE_URCHIN;
+	at[TYPES + 1] = tile == TILE_ANEMONE || tile == TILE_STACK;
+	at[TYPES + 2] = tile == TILE_CLOWNFISH || tile == TILE_STACK;
+	at[TYPES + 3] = tile == TILE_MOON;
+	at[TYPES + 4] = tile == TILE_MEEPLE;
+}
+
+/* Zeros stand there already, and most spaces are empty or hold a shell. */
 static float *put_space(float *at, unsigned tile, bool meeple)
 {
 	if (tile < SHELLS) {
 		at[tile / COLOURS] = 1;
 		at[SHAPES + tile % COLOURS] = 1;
-	} else if (tile == TILE_MOON) {
-		for (unsigned i = 0; i < TYPES; i++)
-			at[i] = 1;
+	} else if (tile != TILE_NONE) {
+		put_no_shell(at, tile);
 	}
-	at[TYPES] = tile == TILE_URCHIN;
-	at[TYPES + 1] = tile == TILE_ANEMONE || tile == TILE_STACK;
-	at[TYPES + 2] = tile == TILE_CLOWNFISH || tile == TILE_STACK;
-	at[TYPES + 3] = tile == TILE_MOON;
-	at[TYPES + 4] = meeple || tile == TILE_MEEPLE;
+	if (meeple)
+		at[TYPES + 4] = 1;
 	return at + FEATURES;
 }
 
-static bool has_meeple(const struct moonshell_state *s, unsigned place)
+/* Bit per place in the water and on the rocks where a mermeeple stands. */
+static uint64_t meeples(const struct moonshell_state *s)
 {
-	return s->meeple[0] == place || s->meeple[1] == place || s->meeple[2] == place
-	       || s->meeple[3] == place;
+	uint64_t places = 0;
+
+	for (unsigned side = 0; side < SIDES; side++) {
+		if (s->meeple[side] < 64)
+			places |= UINT64_C(1) << s->meeple[side];
+	}
+	return places;
 }
+
+_Static_assert(PLACE_WATER + WATER <= 64 && PLACE_ROCK + ROCKS <= 64, "places are bits");
 
 static float *put_board(const struct moonshell_state *s, unsigned front, float *at)
 {
+	uint64_t stand = meeples(s);
+
 	for (unsigned i = 0; i < WATER; i++) {
 		unsigned space = moonshell_line[front * WIDTH + i % WIDTH][i / WIDTH];
 
-		at = put_space(at, s->water[space], has_meeple(s, PLACE_WATER + space));
+		at = put_space(at, s->water[space], stand >> (PLACE_WATER + space) & 1);
 	}
 	for (unsigned i = 0; i < ROCKS; i++) {
 		unsigned rock = (front * 2 + i) % ROCKS;
 
-		at = put_space(at, s->rock[rock], has_meeple(s, PLACE_ROCK + rock));
+		at = put_space(at, s->rock[rock], stand >> (PLACE_ROCK + rock) & 1);
 	}
 	return at;
 }
