@@ -1,0 +1,55 @@
+"""Shoal: five ocean board games for research, under the names of OpenSpiel's Python interface.
+
+    import shoal
+    game = shoal.load_game("moonshell(players=3)")
+    state = game.new_initial_state()
+
+Beside it: `shoal.vector` (many games at once in C), `shoal.zoo` (PettingZoo's interfaces),
+`shoal.players`, `shoal.arena`, `shoal.components`, `shoal.records`, `shoal.bot` (the text protocol)
+and `shoal.view` (pictures).
+"""
+
+from ._ffi import VERSION as __version__
+from ._ffi import ShoalError
+from .arena import tournament
+from .components import Components
+from .game import (
+    Field,
+    Game,
+    GameType,
+    Option,
+    PlayerId,
+    game_options,
+    load_game,
+    load_game_as_turn_based,
+    registered_names,
+)
+from .players import Player, evaluate_bots, kinds, levels
+from .state import PlayerAction, State, deserialize_game_and_state, serialize_game_and_state
+
+SpielError = ShoalError
+
+__all__ = [
+    "Components",
+    "Field",
+    "Game",
+    "GameType",
+    "Option",
+    "Player",
+    "PlayerAction",
+    "PlayerId",
+    "ShoalError",
+    "SpielError",
+    "State",
+    "__version__",
+    "deserialize_game_and_state",
+    "evaluate_bots",
+    "game_options",
+    "kinds",
+    "levels",
+    "load_game",
+    "load_game_as_turn_based",
+    "registered_names",
+    "serialize_game_and_state",
+    "tournament",
+]
