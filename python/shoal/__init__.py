@@ -26,10 +26,12 @@ from .game import (
 )
 from .players import Player, evaluate_bots, kinds, levels
 from .state import PlayerAction, State, deserialize_game_and_state, serialize_game_and_state
+from .vector import AutoresetMode, VectorEnv
 
 SpielError = ShoalError
 
 __all__ = [
+    "AutoresetMode",
     "Components",
     "Field",
     "Game",
@@ -41,6 +43,7 @@ __all__ = [
     "ShoalError",
     "SpielError",
     "State",
+    "VectorEnv",
     "__version__",
     "deserialize_game_and_state",
     "evaluate_bots",
