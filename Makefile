@@ -1,6 +1,6 @@
 # For people. `make run` and `make test` install what is missing; everything is built into build*/.
 
-.PHONY: all command run play test check format tidy laws simulate fuzz secrecy power-cuts bench bench-instructions perfect load kill cluster \
+.PHONY: all command run play test check format tidy laws simulate fuzz secrecy power-cuts bench bench-instructions bench-python perfect load kill cluster \
 	run-cluster browsers coverage clean
 
 all: build/build.ninja
@@ -65,6 +65,11 @@ fuzz:
 bench: all
 	@build/shoal bench --out build/bench.json
 	@echo "written to build/bench.json; compare two with bench/compare.py OLD NEW"
+
+# Many games at once from Python, on one core: steps a second.
+bench-python: all
+	@tools/install.sh python
+	@SHOAL_LIBRARY=build/src/lib/libshoal.so /usr/bin/python3 bench/python.py
 
 bench-instructions: all
 	@tools/install.sh bench
