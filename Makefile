@@ -1,7 +1,7 @@
 # For people. `make run` and `make test` install what is missing; everything is built into build*/.
 
 .PHONY: all command run play test check format tidy laws simulate fuzz secrecy power-cuts bench bench-instructions bench-python perfect load kill cluster \
-	run-cluster browsers coverage clean
+	memory-python run-cluster browsers coverage clean
 
 all: build/build.ninja
 	@ninja -C build
@@ -70,6 +70,12 @@ bench: all
 bench-python: all
 	@tools/install.sh python
 	@SHOAL_LIBRARY=build/src/lib/libshoal.so /usr/bin/python3 bench/python.py
+
+# The package under valgrind: about a minute.
+memory-python: all
+	@tools/install.sh bench
+	@tools/install.sh python
+	@PYTHONMALLOC=malloc SHOAL_LIBRARY=build/src/lib/libshoal.so valgrind --quiet --error-exitcode=1 /usr/bin/python3 tests/python/memory.py
 
 bench-instructions: all
 	@tools/install.sh bench
