@@ -29,7 +29,7 @@ const MODES = [
 	['custom', 'aqualuma(heroes=luma,seats=1,level=veryhard,layout=custom,map=S4.43.32.21.10.S2,dark=01234)'],
 ];
 /** Busy turns for a while, then the dark comes quickly. */
-const busy = (most) => (pressed) => (pressed > most ? [/^end$|^stop$/] : pressed % 4 ? [/^place|^activate|^beam|^glow|^sparks/, /^(?!end$|stop$)/] : []);
+const busy = (most) => (pressed) => (pressed > most ? [/^fetch$/, /^end$|^stop$/] : pressed % 4 ? [/^place|^activate|^beam|^glow|^sparks/, /^(?!end$|stop$)/] : []);
 
 for (const [at, [name, game]] of MODES.entries())
 	it(`the layout ${name}: every kind of question in both sizes`, async () => {
