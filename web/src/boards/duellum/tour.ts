@@ -10,7 +10,7 @@ export const tour: Tour = {
 	steps: [
 		{ text: m.duellum_tour_begin, at: '[data-part="map"], [role="tablist"]' },
 		{ text: m.duellum_tour_play, want: ['play campaign'], at: '[data-pick="play campaign"]' },
-		{ text: m.duellum_tour_turn, want: ['turn ccw 1'], at: '[data-pick="turn ccw 1"]' },
+		{ text: m.duellum_tour_turn, want: ['turn ccw 1'], at: '[data-part="wheel"]' },
 		{ text: m.duellum_tour_conquer, want: ['conquer 2'], at: '[data-pick="conquer 2"]' },
 		{ text: m.duellum_tour_crown, want: ['do'], at: '[data-pick="do"]' },
 		{ text: m.duellum_tour_helper, want: ['help digger'], at: '[data-pick="help digger"]' },
