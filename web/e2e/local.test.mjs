@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { House, noFaults, openBrowser, openPage, screen } from './house.mjs';
 import { looks, speak, uncut } from './looks.mjs';
-import { look, play, settled, sitDown } from './play.mjs';
+import { dealt, look, play, settled, sitDown } from './play.mjs';
 
 const house = new House();
 let browser;
@@ -114,24 +114,24 @@ async function afterwards(page, name) {
 	await page.getByRole('button', { name: 'Play on from here' }).click();
 	await page.getByRole('button', { name: 'Play on', exact: true }).click();
 	await page.waitForURL(/#\/local\//);
-	assert.ok((await settled(page)).asked);
+	assert.ok((await dealt(page)).asked);
 
 	await page.goto(result);
 	await atEnd(page).waitFor();
 	await sameDeal(page);
 	await page.waitForFunction((old) => location.href !== old, result);
 	const same = page.url();
-	const deal = [await settled(page), await inWords(page)];
+	const deal = [await dealt(page), await inWords(page)];
 	await page.goto(result);
 	await atEnd(page).waitFor();
 	await sameDeal(page);
 	await page.waitForFunction((old) => !old.includes(location.href), [result, same]);
-	assert.deepEqual([await settled(page), await inWords(page)], deal);
+	assert.deepEqual([await dealt(page), await inWords(page)], deal);
 
 	await page.goto(result);
 	await atEnd(page).click();
 	await page.waitForFunction((old) => location.href !== old, result);
-	assert.ok((await settled(page)).asked);
+	assert.ok((await dealt(page)).asked);
 	return { record, plies };
 }
 

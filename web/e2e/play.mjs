@@ -58,6 +58,16 @@ export async function settled(page, timeout = 30_000) {
 	return look(page);
 }
 
+/** Another match has begun: what lay over the old one is gone, and there is a question. */
+export async function dealt(page, timeout = 30_000) {
+	await page.waitForFunction(
+		() => document.querySelector('.prompt.asked') && !document.querySelector('dialog[open]'),
+		undefined,
+		{ timeout, polling: 30 },
+	);
+	return look(page);
+}
+
 /** What a person sees who is asked. */
 export function look(page) {
 	return page.evaluate(() => {

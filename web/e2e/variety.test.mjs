@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { House, noFaults, openBrowser, openPage, PHONE, screen } from './house.mjs';
-import { play, settled } from './play.mjs';
+import { dealt, play, settled } from './play.mjs';
 
 const house = new House();
 let browser;
@@ -56,7 +56,7 @@ async function fourInARow(page) {
 
 describe('the deal of a day', () => {
 	let shared = '';
-	let dealt = null;
+	let first = null;
 
 	it('counts once, is marked where somebody helped, and goes to a friend as a text', async () => {
 		const page = await openPage(browser, { settings: { name: 'Anna' }, permissions: ['clipboard-read', 'clipboard-write'] });
@@ -67,7 +67,7 @@ describe('the deal of a day', () => {
 		await screen(page, 'today-new-laptop');
 		await card(page, 'zemo').getByRole('button', { name: 'Play' }).click();
 		await page.waitForURL(/#\/local\//);
-		dealt = await settled(page);
+		first = await dealt(page);
 		await page.keyboard.press('h');
 		await page.locator('dialog[open]').getByText('with hints').waitFor();
 		await screen(page, 'today-hint-laptop');
@@ -112,8 +112,8 @@ describe('the deal of a day', () => {
 		assert.equal(await card(page, 'zemo').getByText(/^Anna claims/).count(), 1);
 		await card(page, 'zemo').getByRole('button', { name: 'Play', exact: true }).tap();
 		await page.waitForURL(/#\/local\//);
-		const now = await settled(page);
-		assert.deepEqual(now, dealt);
+		const now = await dealt(page);
+		assert.deepEqual(now, first);
 		await end(page);
 	});
 
@@ -199,25 +199,25 @@ describe('the same deal again', () => {
 		await goTo(page, '#/');
 		await page.locator('article[data-game=zemo] .button.main').tap();
 		await page.waitForURL(/#\/local\//);
-		const deal = await settled(page);
+		const deal = await dealt(page);
 		const url = page.url();
 		await giveUp(page);
 
 		await page.locator('dialog[open]').getByRole('button', { name: 'The same deal again' }).tap();
 		await page.waitForFunction((old) => location.href !== old, url);
-		assert.deepEqual(await settled(page), deal);
+		assert.deepEqual(await dealt(page), deal);
 
 		await goTo(page, '#/');
 		await page.getByRole('button', { name: /Zemo.*the same deal again/ }).first().tap();
 		await page.waitForURL(/#\/local\//);
-		assert.deepEqual(await settled(page), deal);
+		assert.deepEqual(await dealt(page), deal);
 
 		await goTo(page, '#/');
 		await page.getByRole('link', { name: /Replay/ }).first().tap();
 		await page.getByRole('button', { name: 'Menu' }).tap();
 		await page.getByRole('button', { name: 'The same deal again' }).tap();
 		await page.waitForURL(/#\/local\//);
-		assert.deepEqual(await settled(page), deal);
+		assert.deepEqual(await dealt(page), deal);
 		await giveUp(page);
 		await goTo(page, '#/mine');
 		assert.equal(await figure(page, 'zemo', 'played'), '1');
@@ -234,7 +234,7 @@ describe('the same deal again', () => {
 		const before = page.url();
 		await page.getByRole('button', { name: 'Begin with this deal' }).tap();
 		await page.waitForFunction((old) => location.href !== old, before);
-		assert.ok((await settled(page)).asked);
+		assert.ok((await dealt(page)).asked);
 		await end(page);
 	});
 });

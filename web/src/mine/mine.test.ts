@@ -40,6 +40,7 @@ describe('a line', () => {
 		expect(JSON.stringify(row('a'))).not.toContain('Anna');
 		expect(pointsOf(row('a'))).toBe(30);
 		expect(marginOf(row('a'))).toBe(8);
+		expect(pointsOf(row('a', { gameId: 'example', game: 'example' }))).toBeNull();
 		expect(row('b', { end: { by: 'resigned', seat: 0 }, scores: null }).outcome).toBe('up');
 		const shared = row('c', { seats: [{ kind: 'person', name: '' }, { kind: 'person', name: '' }] });
 		expect(shared).toMatchObject({ me: null, outcome: null });

@@ -36,6 +36,9 @@ export interface Row {
 /** Games whose lone player wants points and cannot lose. */
 const SCORED = ['zemo', 'moonshell'];
 
+/** Games whose points only repeat who has won. */
+const POINTLESS = ['example'];
+
 /** Points count there, and nothing is won or lost. */
 export function isScored(row: Pick<Row, 'game' | 'seats'>): boolean {
 	return row.seats.length === 1 && SCORED.includes(row.game);
@@ -151,6 +154,7 @@ export function dayOfRow(row: Pick<Row, 'origin'>): string | null {
 
 /** My points; null where there are none, or where they are not mine alone. */
 export function pointsOf(row: Row): number | null {
+	if (POINTLESS.includes(row.game)) return null;
 	const seat = row.me ?? (isTogether(row.game) ? 0 : -1);
 	return row.scores?.[seat]?.points ?? null;
 }
