@@ -20,9 +20,11 @@ export interface Layout {
 	card: number;
 	/** Names of strips and station fields have room. */
 	named: boolean;
-	/** Cards have their names; abilities are written out. */
+	/** Cards have their names. */
 	titled: boolean;
+	/** Abilities are written out: of all heroes, or of the active one. */
 	long: boolean;
+	own: boolean;
 	/** Heroes stand two by two, and exchange is offered on the desk: there is little room above each other. */
 	pairs: boolean;
 }
@@ -71,6 +73,7 @@ function wide(width: number, height: number, heroes: number): Layout {
 		card: clamp(54, Math.min(desk * 0.46, left * 0.1), 104),
 		titled: desk > 150,
 		long: height - 290 > heroes * 104,
+		own: height - 290 > heroes * 62 + 56,
 		pairs: heroes > 2 && height < 330 + heroes * 62,
 	};
 }
@@ -95,6 +98,7 @@ function tall(width: number, height: number): Layout {
 		card: 82,
 		titled: false,
 		long: false,
+		own: false,
 		pairs: true,
 	};
 }
