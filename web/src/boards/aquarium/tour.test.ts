@@ -10,7 +10,7 @@ import type { AquariumView } from './view';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-it('passes, lays two secret cards, buys the full shelf at half its price', async () => {
+it('passes, lays two secret cards, buys three plants at half their price', async () => {
 	const engine = makeEngine();
 	const keeper = new MemoryKeeper();
 	let now = 1_000_000_000_000;
@@ -27,8 +27,9 @@ it('passes, lays two secret cards, buys the full shelf at half its price', async
 		},
 		connection: () => undefined,
 	});
+	// The computers are quicker than people: they have answered when a person does.
 	const asked = async (): Promise<State<AquariumView>> => {
-		while (!state?.legal) await new Promise<void>((resolve) => (heard = resolve));
+		while (!state?.legal || state.view.pending.length > 1) await new Promise<void>((resolve) => (heard = resolve));
 		return state;
 	};
 	const phases: string[] = [];
@@ -47,7 +48,7 @@ it('passes, lays two secret cards, buys the full shelf at half its price', async
 		await source.ask({ do: 'act', ply: question.view.ply, key: String(at + 1), action: choice?.action ?? -1 });
 	}
 	expect(phases).toEqual(['turn', 'commit1', 'commit2', 'turn', 'confirm']);
-	expect(price).toBe(10);
+	expect(price).toBe(4);
 	expect((await asked()).legal?.length).toBeGreaterThan(0);
 	source.close();
 });
