@@ -59,7 +59,8 @@ it('asks at the wheel, the vortex, the boards and the chart; what would happen i
 		until: (now, pressed) => !wanted.size || pressed > 40,
 		each: async () => {
 			const now = await question(page);
-			if (wanted.delete(now)) await (now === 'step' ? onPhone(page, 'duellum-step') : screen(page, 'duellum-raise-laptop'));
+			if (wanted.delete(now))
+				await (now === 'step' ? onPhone(page, 'duellum-step') : screen(page, 'duellum-raise-laptop'));
 		},
 	});
 	assert.ok(!wanted.has('raise'));
@@ -69,7 +70,10 @@ it('asks at the wheel, the vortex, the boards and the chart; what would happen i
 
 it('is played to its end against the Regent, whose turns are told', async () => {
 	const page = await openPage(browser);
-	await sitDown(page, house.address, 'duellum', { seed: '3', options: { Players: '1, against the Regent', 'The Regent': '5' } });
+	await sitDown(page, house.address, 'duellum', {
+		seed: '3',
+		options: { Players: '1, against the Regent', 'The Regent': '5' },
+	});
 	await play(page, 'duellum', { seed: 2, until: (now, pressed) => pressed > 3 && now.spots.includes('end') });
 	await page.locator('[data-pick="end"]').click();
 	await page.locator('.duellum .story li').first().waitFor();

@@ -33,12 +33,18 @@ describe('against the Regent', () => {
 	for (const level of [1, 2, 3, 4, 5])
 		it(`level ${level}, to the end`, async () => {
 			const page = await openPage(browser);
-			await sitDown(page, house.address, 'duellum', { seed: String(level), options: solo(level, level % 2 ? 'Squids' : 'Turtles') });
+			await sitDown(page, house.address, 'duellum', {
+				seed: String(level),
+				options: solo(level, level % 2 ? 'Squids' : 'Turtles'),
+			});
 			const told = page.locator('.duellum .story li');
 			let stories = 0;
 			await page.exposeFunction('storyTold', () => stories++);
 			await page.evaluate(() => {
-				new MutationObserver(() => document.querySelector('.duellum .story') && globalThis.storyTold()).observe(document.body, { childList: true, subtree: true });
+				new MutationObserver(() => document.querySelector('.duellum .story') && globalThis.storyTold()).observe(
+					document.body,
+					{ childList: true, subtree: true },
+				);
 			});
 			await play(page, 'duellum', { seed: level, likes: brisk });
 			await over(page).waitFor();
@@ -57,8 +63,11 @@ it('is played by keys alone: arrows, Enter, and the focus is led on', async () =
 		const here = await page.evaluate(() => document.activeElement?.dataset?.pick ?? null);
 		if (here === null) await page.locator('.duellum [data-pick][tabindex="0"]').first().focus();
 		for (let step = random(3); step > 0; step--) await page.keyboard.press(arrows[random(4)]);
-		if (await page.evaluate(() => document.activeElement?.matches('[data-pick]') ?? false)) await page.keyboard.press('Enter');
-		await page.waitForFunction(() => !document.querySelector('.prompt.asked') || document.querySelector('.duellum [data-pick]'));
+		if (await page.evaluate(() => document.activeElement?.matches('[data-pick]') ?? false))
+			await page.keyboard.press('Enter');
+		await page.waitForFunction(
+			() => !document.querySelector('.prompt.asked') || document.querySelector('.duellum [data-pick]'),
+		);
 	}
 	await over(page).waitFor();
 	noFaults(page);
@@ -105,7 +114,11 @@ it('asks the same after a reload, whatever is being asked; fits every screen', a
 			await page.reload();
 			assert.deepEqual(await settled(page), now, kind);
 			await looks(page, `duellum-look-${kind}`);
-			for (const size of [{ width: 1024, height: 640 }, { width: 1024, height: 768 }, { width: 1920, height: 1080 }])
+			for (const size of [
+				{ width: 1024, height: 640 },
+				{ width: 1024, height: 768 },
+				{ width: 1920, height: 1080 },
+			])
 				await uncut(page, size, `duellum-${kind}`);
 		},
 	});
@@ -146,7 +159,10 @@ it('leads through the first game on a phone, and then it is played on to the end
 });
 
 it('two people in two browsers; the server dies in the middle of an effect and comes back', async () => {
-	const pages = [await openPage(browser, { size: LAPTOP, settings: { name: 'Anna' } }), await openPage(browser, { size: PHONE })];
+	const pages = [
+		await openPage(browser, { size: LAPTOP, settings: { name: 'Anna' } }),
+		await openPage(browser, { size: PHONE }),
+	];
 	const [anna, ben] = pages;
 	await anna.goto(`${house.address}/#/play/duellum/friends`);
 	await anna.locator('.go .button:not([disabled])').click();
@@ -160,7 +176,14 @@ it('two people in two browsers; the server dies in the middle of an effect and c
 	const random = dice(4);
 	let killed = false;
 	for (let n = 0; n < 60; n++) {
-		const at = await Promise.race(pages.map((page, seat) => page.locator('.prompt.asked').waitFor().then(() => seat)));
+		const at = await Promise.race(
+			pages.map((page, seat) =>
+				page
+					.locator('.prompt.asked')
+					.waitFor()
+					.then(() => seat),
+			),
+		);
 		const page = pages[at];
 		const now = await look(page);
 		if (!killed && n > 8 && !['turn', null].includes(await question(page))) {
@@ -172,7 +195,11 @@ it('two people in two browsers; the server dies in the middle of an effect and c
 			assert.deepEqual((await settled(page)).answers, now.answers);
 		}
 		await point(page, random, (what) => (at ? what.tap() : what.click()), [/^end$/, /^(?!done)/]);
-		await page.waitForFunction((old) => document.querySelector('.prompt h2')?.textContent !== old || document.querySelector('.prompt.asked'), now.question);
+		await page.waitForFunction(
+			(old) =>
+				document.querySelector('.prompt h2')?.textContent !== old || document.querySelector('.prompt.asked'),
+			now.question,
+		);
 	}
 	assert.ok(killed);
 	await still(pages[0]);

@@ -13,7 +13,12 @@ function vortexLine(view: DuellumView, slot: number): string {
 	return m.duellum_tell_slot({
 		slot: slot + 1,
 		name: deckName(content.card),
-		prices: list([turtles, squids].map((price, side) => `${sideWord(side)}: ${m.duellum_tell_price({ buy: price?.buy ?? 0, conquer: price?.conquer ?? 0 })}`)),
+		prices: list(
+			[turtles, squids].map(
+				(price, side) =>
+					`${sideWord(side)}: ${m.duellum_tell_price({ buy: price?.buy ?? 0, conquer: price?.conquer ?? 0 })}`,
+			),
+		),
 	});
 }
 
@@ -33,14 +38,21 @@ function sideLines(side: Side, number: number, name: string): string[] {
 		m.duellum_tell_side({ name, points: side.sheet.total, crowns: side.crowns }),
 		m.duellum_tell_board({ locations: boardText(side) }),
 		m.duellum_tell_mercs({
-			waiting: list(side.waiting.map((one) => deckName(40 + one) + (side.asleep.includes(one) ? ` (${m.duellum_asleep()})` : ''))),
+			waiting: list(
+				side.waiting.map(
+					(one) => deckName(40 + one) + (side.asleep.includes(one) ? ` (${m.duellum_asleep()})` : ''),
+				),
+			),
 			played: list(side.played.map((one) => deckName(40 + one))),
 		}),
 		m.duellum_tell_helpers({
 			ready: list(side.ready.map((helper) => helperName(number, helper))),
 			tired: list(tired.map((helper) => helperName(number, helper))),
 		}),
-		m.duellum_tell_cards({ hand: list(side.hand.map(cardName)), discard: list(side.discard.toReversed().map(cardName)) }),
+		m.duellum_tell_cards({
+			hand: list(side.hand.map(cardName)),
+			discard: list(side.discard.toReversed().map(cardName)),
+		}),
 	];
 }
 
@@ -52,14 +64,21 @@ export function describe(view: DuellumView, seat: number): string[] {
 		return manta === null ? [] : [`${territoryName(territories.indexOf(one))} (${signs.map(signText).join(', ')})`];
 	});
 	return [
-		m.duellum_tell_round({ round: view.round, side: view.active ? sideWord(view.active === 'turtles' ? 0 : 1) : '–' }),
+		m.duellum_tell_round({
+			round: view.round,
+			side: view.active ? sideWord(view.active === 'turtles' ? 0 : 1) : '–',
+		}),
 		m.duellum_pool_is({ coins: view.pool.coins, tridents: view.pool.tridents }),
 		...[own, 1 - own].flatMap((side) => {
 			const owner = view.sides[side];
 			return owner ? sideLines(owner, side, sideWord(side)) : [];
 		}),
 		...view.vortex.map((_, slot) => vortexLine(view, slot)),
-		m.duellum_tell_leader({ place: territoryName(view.leader), turtles: view.steps[0] ?? 0, squids: view.steps[1] ?? 0 }),
+		m.duellum_tell_leader({
+			place: territoryName(view.leader),
+			turtles: view.steps[0] ?? 0,
+			squids: view.steps[1] ?? 0,
+		}),
 		m.duellum_tell_nests({ nests: list(nests) }),
 		...view.goals.map((goal, number) =>
 			m.duellum_tell_goal({

@@ -1,4 +1,5 @@
-// What all parts of the board share: the view as it is shown, whose eyes these are, what can be pointed at, what is explained.
+// What all parts of the board share: the view as it is shown, whose eyes these are, what can be pointed at, what
+// is explained.
 import { getContext, setContext } from 'svelte';
 import type { Picking } from './picking.svelte';
 import { bringsOf, type Brings } from './preview';

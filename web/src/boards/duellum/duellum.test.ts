@@ -37,34 +37,57 @@ interface Moment {
 function watch(game: string, seed: number): Moment[] {
 	const folder = mkdtempSync(`${tmpdir()}/shoal-`);
 	const seats = game.includes('players=1') ? ['random'] : ['random', 'random'];
-	execFileSync(shoal, ['play', game, '--seats', seats.join(), '--seed', String(seed), '--record', `${folder}/r`, '--json']);
+	execFileSync(shoal, [
+		'play',
+		game,
+		'--seats',
+		seats.join(),
+		'--seed',
+		String(seed),
+		'--record',
+		`${folder}/r`,
+		'--json',
+	]);
 	const record = readFileSync(`${folder}/r`, 'utf8').split('\n\n')[1] ?? '';
 	rmSync(folder, { recursive: true });
 	const plies = [...record.matchAll(/^\d+ (\w+) (.+)$/gm)];
 	const play = (ask: (i: number) => string[]): string[] =>
 		bot([`newgame ${game}`, ...ask(0), ...plies.flatMap((m, i) => [`apply ${m[1]} ${m[2]}`, ...ask(i + 1)])]);
 	const counts = play(() => ['events 0 from 9999']).flatMap((text) => text.match(/^events \d+ of (\d+)/)?.[1] ?? []);
-	const answers = play((i) => ['view 0', `events 0 from ${counts[i - 1] ?? 0}`, ...seats.map((_, seat) => `legal ${seat}`)]);
+	const answers = play((i) => [
+		'view 0',
+		`events 0 from ${counts[i - 1] ?? 0}`,
+		...seats.map((_, seat) => `legal ${seat}`),
+	]);
 	return answers.reduce<Moment[]>((moments, text) => {
 		const last = moments.at(-1);
 		if (text.startsWith('error')) throw new Error(text);
-		if (text.startsWith('view ')) moments.push({ view: JSON.parse(text.slice(5)) as View<DuellumView>, events: [], legal: [] });
+		if (text.startsWith('view '))
+			moments.push({ view: JSON.parse(text.slice(5)) as View<DuellumView>, events: [], legal: [] });
 		else if (text.startsWith('event ')) last?.events.push(JSON.parse(text.replace(/^event \d+ /, '')) as GameEvent);
 		else if (text.startsWith('action ')) last?.legal.push(text.split(' ').slice(2).join(' '));
 		return moments;
 	}, []);
 }
 
-const games = ['duellum', 'duellum(edge=tired2)', 'duellum(players=1,level=1)', 'duellum(players=1,faction=squids,level=5)'];
+const games = [
+	'duellum',
+	'duellum(edge=tired2)',
+	'duellum(players=1,level=1)',
+	'duellum(players=1,faction=squids,level=5)',
+];
 
 describe('the component tables', () => {
-	const all = (JSON.parse(execFileSync(shoal, ['components', 'duellum']).toString()) as {
-		tables: { name: string; rows: { id: string; en: string; de: string; values: Record<string, number> }[] }[];
-	}).tables;
+	const all = (
+		JSON.parse(execFileSync(shoal, ['components', 'duellum']).toString()) as {
+			tables: { name: string; rows: { id: string; en: string; de: string; values: Record<string, number> }[] }[];
+		}
+	).tables;
 	const rows = (name: string) => all.find((table) => table.name === name)?.rows ?? [];
 
 	it('are those of the game', () => {
-		const named = (list: { id: string; name: tables.Words }[]) => list.map(({ id, name }) => ({ id, en: name.en, de: name.de }));
+		const named = (list: { id: string; name: tables.Words }[]) =>
+			list.map(({ id, name }) => ({ id, en: name.en, de: name.de }));
 		const plain = (name: string) => rows(name).map(({ id, en, de }) => ({ id, en, de }));
 		expect(named(tables.locations)).toEqual(plain('locations'));
 		expect(named(tables.mercenaries)).toEqual(plain('mercenaries'));
@@ -95,13 +118,20 @@ describe('the component tables', () => {
 		expect(tables.mercenaries.find((one) => one.id === 'broker')?.mark).toBe('X');
 	});
 	it('have a sign for everything', () => {
-		const lines = [...tables.mercenaries.flatMap((one) => one.lines), ...tables.actionCards.flatMap((one) => one.rows.flatMap((row) => row.lines)), ...tables.crowns];
+		const lines = [
+			...tables.mercenaries.flatMap((one) => one.lines),
+			...tables.actionCards.flatMap((one) => one.rows.flatMap((row) => row.lines)),
+			...tables.crowns,
+		];
 		for (const line of lines) {
 			expect(lineId(line)).not.toBe('');
 			for (const chip of chipsOf(line)) expect(shapes[chip.sign]).toBeDefined();
 			expect(chipsOf(line).every((chip) => chip.sign !== 'card')).toBe(true);
 		}
-		const signs = [...tables.locations.flatMap((one) => one.depths), ...[...tables.starters, ...tables.mantas].flatMap((one) => one.signs)];
+		const signs = [
+			...tables.locations.flatMap((one) => one.depths),
+			...[...tables.starters, ...tables.mantas].flatMap((one) => one.signs),
+		];
 		for (const sign of signs) expect(shapes[chipOf(sign).sign]).toBeDefined();
 	});
 });
@@ -124,8 +154,16 @@ function seen(view: DuellumView) {
 		pool: view.pool,
 		round: view.round,
 		sides: view.sides.map((side) => ({
-			board: side.board, waiting: side.waiting, asleep: side.asleep, played: side.played, scored: side.scored, hand: side.hand,
-			discard: side.discard, helpers: side.helpers, ready: side.ready, crowns: side.crowns,
+			board: side.board,
+			waiting: side.waiting,
+			asleep: side.asleep,
+			played: side.played,
+			scored: side.scored,
+			hand: side.hand,
+			discard: side.discard,
+			helpers: side.helpers,
+			ready: side.ready,
+			crowns: side.crowns,
 		})),
 	};
 }
@@ -180,7 +218,14 @@ describe('the story of a turn', () => {
 
 describe('layout', () => {
 	it('fits every screen', () => {
-		for (const [width, height] of [[1024, 472], [1024, 600], [1080, 732], [1440, 732], [1590, 912], [1920, 912]] as const) {
+		for (const [width, height] of [
+			[1024, 472],
+			[1024, 600],
+			[1080, 732],
+			[1440, 732],
+			[1590, 912],
+			[1920, 912],
+		] as const) {
 			const room = layoutFor(width, height);
 			expect(room.kind).toBe('wide');
 			expect(room.vortex + room.map).toBeLessThan(width * 0.6);
@@ -190,13 +235,19 @@ describe('layout', () => {
 		expect(layoutFor(768, 860).kind).toBe('phone');
 	});
 	it('puts six plates around the wheel, none over another', () => {
-		for (const [width, height] of [[378, 364], [378, 470], [560, 600], [800, 760]] as const) {
+		for (const [width, height] of [
+			[378, 364],
+			[378, 470],
+			[560, 600],
+			[800, 760],
+		] as const) {
 			const { plates, width: w, height: h, x, y, radius } = ring(width, height);
 			for (const [i, a] of plates.entries()) {
 				expect(a.x).toBeGreaterThanOrEqual(0);
 				expect(a.x + w).toBeLessThanOrEqual(width + 1);
 				expect(a.y + h).toBeLessThanOrEqual(height + 1);
-				for (const b of plates.slice(i + 1)) expect(Math.abs(a.x - b.x) >= w || Math.abs(a.y - b.y) >= h).toBe(true);
+				for (const b of plates.slice(i + 1))
+					expect(Math.abs(a.x - b.x) >= w || Math.abs(a.y - b.y) >= h).toBe(true);
 				const near = { x: Math.max(a.x, Math.min(x, a.x + w)), y: Math.max(a.y, Math.min(y, a.y + h)) };
 				expect(Math.hypot(near.x - x, near.y - y)).toBeGreaterThanOrEqual(radius);
 			}
@@ -238,8 +289,17 @@ describe('the wheel', () => {
 });
 
 it('reads what an answer would bring from its label', () => {
-	for (const label of ['Throne: +5 PP, its slot becomes free; goal 3: 2/4; goal 1: 4/4', 'Thron: +5 PP, der Platz wird frei; Ziel 3: 2/4; Ziel 1: 4/4'])
-		expect(bringsOf(label)).toEqual({ points: 5, goals: new Map([[2, 2], [0, 4]]) });
+	for (const label of [
+		'Throne: +5 PP, its slot becomes free; goal 3: 2/4; goal 1: 4/4',
+		'Thron: +5 PP, der Platz wird frei; Ziel 3: 2/4; Ziel 1: 4/4',
+	])
+		expect(bringsOf(label)).toEqual({
+			points: 5,
+			goals: new Map([
+				[2, 2],
+				[0, 4],
+			]),
+		});
 	expect(bringsOf('3 tridents: Ghost Frigate, Ship, 3 PP')).toEqual({ points: 0, goals: new Map() });
 });
 

@@ -1,4 +1,5 @@
-// What happened, as the game numbers it, and how each event changes what is shown while it is being played. The next view has the
+// What happened, as the game numbers it, and how each event changes what is shown while it is being played. The
+// next view has the
 // last word; here things only have to be where they will be.
 import type { GameEvent } from '../../table/messages';
 import { deckCard, mercenaryCard } from './tables';
@@ -6,10 +7,54 @@ import { turned, type DuellumView, type Side, type Token, type VortexSlot } from
 
 /** In the order of the game's own numbers (enum event). */
 export const KINDS = [
-	'FIRST', 'SIDE', 'MANTA', 'DRAW', 'WHEEL', 'TURN', 'END', 'PLAY', 'DISCARD', 'KEEP', 'REGROUP', 'RETURN', 'RETURNALL', 'DROP', 'MERC',
-	'COPY', 'STALK', 'ECHO', 'RECALL', 'HELP', 'DEPTH', 'GAIN', 'SOURCE_HELPER', 'SOURCE_DEPTH', 'SOURCE_TOKEN', 'PAY', 'ACQUIRE', 'RAISE',
-	'SCORE', 'ROTATE', 'TOKEN', 'MOVE', 'TAME', 'READY', 'READYALL', 'TIRE', 'TIREALL', 'CAPTURE', 'CROWN', 'SKIP', 'GOAL', 'PLACE',
-	'CLOSING', 'REGENT_CARD', 'REGENT_RENEW', 'REGENT_IDLE', 'REGENT_IGNORES', 'OVER',
+	'FIRST',
+	'SIDE',
+	'MANTA',
+	'DRAW',
+	'WHEEL',
+	'TURN',
+	'END',
+	'PLAY',
+	'DISCARD',
+	'KEEP',
+	'REGROUP',
+	'RETURN',
+	'RETURNALL',
+	'DROP',
+	'MERC',
+	'COPY',
+	'STALK',
+	'ECHO',
+	'RECALL',
+	'HELP',
+	'DEPTH',
+	'GAIN',
+	'SOURCE_HELPER',
+	'SOURCE_DEPTH',
+	'SOURCE_TOKEN',
+	'PAY',
+	'ACQUIRE',
+	'RAISE',
+	'SCORE',
+	'ROTATE',
+	'TOKEN',
+	'MOVE',
+	'TAME',
+	'READY',
+	'READYALL',
+	'TIRE',
+	'TIREALL',
+	'CAPTURE',
+	'CROWN',
+	'SKIP',
+	'GOAL',
+	'PLACE',
+	'CLOSING',
+	'REGENT_CARD',
+	'REGENT_RENEW',
+	'REGENT_IDLE',
+	'REGENT_IGNORES',
+	'OVER',
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
@@ -26,11 +71,19 @@ function withSide(view: DuellumView, side: number, change: (side: Side) => Parti
 	return old ? { ...view, sides: at(view.sides, side, { ...old, ...change(old) }) } : view;
 }
 
-function withToken(view: DuellumView, side: number, goal: number, change: (token: Token | null) => Token | null): DuellumView {
+function withToken(
+	view: DuellumView,
+	side: number,
+	goal: number,
+	change: (token: Token | null) => Token | null,
+): DuellumView {
 	const old = view.goals[goal];
 	const state = old?.sides[side];
 	if (!old || !state) return view;
-	return { ...view, goals: at(view.goals, goal, { ...old, sides: at(old.sides, side, { ...state, token: change(state.token) }) }) };
+	return {
+		...view,
+		goals: at(view.goals, goal, { ...old, sides: at(old.sides, side, { ...state, token: change(state.token) }) }),
+	};
 }
 
 /** Prices of the wheel: the Turtles conquer for them, the Squids buy. */
@@ -39,7 +92,9 @@ const priced = (view: DuellumView, wheel: number[][]): (VortexSlot | null)[] =>
 		slot
 			? {
 					card: slot.card,
-					prices: slot.prices.map((price, side) => (side === 0 ? { ...price, conquer: wheel[0]?.[s] ?? 0 } : { ...price, buy: wheel[1]?.[s] ?? 0 })),
+					prices: slot.prices.map((price, side) =>
+						side === 0 ? { ...price, conquer: wheel[0]?.[s] ?? 0 } : { ...price, buy: wheel[1]?.[s] ?? 0 },
+					),
 				}
 			: null,
 	);
@@ -54,10 +109,20 @@ function drawn(view: DuellumView, slot: number, card: number): DuellumView {
 	return { ...view, deck: without(view.deck, card), vortex: at(view.vortex, slot, { card, prices }) };
 }
 
-const pooled = (view: DuellumView, coins: number, tridents: number): DuellumView => ({ ...view, pool: { coins, tridents } });
+const pooled = (view: DuellumView, coins: number, tridents: number): DuellumView => ({
+	...view,
+	pool: { coins, tridents },
+});
 
-function acquired(view: DuellumView, [side = 0, card = 0, slot = 0, , , board = -1, crown = 0, position = 0]: number[]): DuellumView {
-	const taken = { ...view, vortex: at<VortexSlot | null>(view.vortex, slot, null), noted_crowns: view.noted_crowns + crown };
+function acquired(
+	view: DuellumView,
+	[side = 0, card = 0, slot = 0, , , board = -1, crown = 0, position = 0]: number[],
+): DuellumView {
+	const taken = {
+		...view,
+		vortex: at<VortexSlot | null>(view.vortex, slot, null),
+		noted_crowns: view.noted_crowns + crown,
+	};
 	const mercenary = card - mercenaryCard(0);
 	return withSide(taken, side, (old) => {
 		if (board >= 0) {
@@ -99,7 +164,16 @@ export function after(view: DuellumView, event: GameEvent): DuellumView {
 		}
 		case 'TURN':
 			return withSide(
-				{ ...view, active: ids[a] ?? null, round: b, main_done: false, mercenary_done: false, goal_done: false, pool: { coins: 0, tridents: 0 }, question: null },
+				{
+					...view,
+					active: ids[a] ?? null,
+					round: b,
+					main_done: false,
+					mercenary_done: false,
+					goal_done: false,
+					pool: { coins: 0, tridents: 0 },
+					question: null,
+				},
 				a,
 				() => ({ asleep: [] }),
 			);
@@ -109,10 +183,16 @@ export function after(view: DuellumView, event: GameEvent): DuellumView {
 		case 'REGENT_CARD':
 			return withSide(view, a, (old) => ({ hand: without(old.hand, b) }));
 		case 'DISCARD':
-			return withSide(view, a, (old) => ({ hand: without(old.hand, b), discard: [...without(old.discard, b), b] }));
+			return withSide(view, a, (old) => ({
+				hand: without(old.hand, b),
+				discard: [...without(old.discard, b), b],
+			}));
 		case 'KEEP':
 		case 'RETURN':
-			return withSide(view, a, (old) => ({ hand: sorted([...without(old.hand, b), b]), discard: without(old.discard, b) }));
+			return withSide(view, a, (old) => ({
+				hand: sorted([...without(old.hand, b), b]),
+				discard: without(old.discard, b),
+			}));
 		case 'REGROUP':
 		case 'RETURNALL':
 		case 'REGENT_RENEW':
@@ -120,9 +200,16 @@ export function after(view: DuellumView, event: GameEvent): DuellumView {
 		case 'DROP':
 			return withSide(view, a, (old) => ({ hand: without(old.hand, b), discard: [b, ...old.discard] }));
 		case 'MERC':
-			return withSide(view, a, (old) => ({ waiting: without(old.waiting, b), asleep: without(old.asleep, b), played: [...old.played, b] }));
+			return withSide(view, a, (old) => ({
+				waiting: without(old.waiting, b),
+				asleep: without(old.asleep, b),
+				played: [...old.played, b],
+			}));
 		case 'RECALL':
-			return withSide(view, a, (old) => ({ waiting: sorted([...old.waiting, b]), played: without(old.played, b) }));
+			return withSide(view, a, (old) => ({
+				waiting: sorted([...old.waiting, b]),
+				played: without(old.played, b),
+			}));
 		case 'HELP':
 		case 'TIRE':
 			return tired(view, a, b);
@@ -136,7 +223,11 @@ export function after(view: DuellumView, event: GameEvent): DuellumView {
 		case 'SOURCE_DEPTH':
 			return pooled(lifted(view, a, b, g), e, f);
 		case 'SOURCE_TOKEN':
-			return pooled(withToken(view, a, b, (token) => token && { ...token, used: true }), e, f);
+			return pooled(
+				withToken(view, a, b, (token) => token && { ...token, used: true }),
+				e,
+				f,
+			);
 		case 'TOKEN':
 			return withToken(view, a, b, (token) => token && { ...token, used: true });
 		case 'PAY':
@@ -160,7 +251,11 @@ export function after(view: DuellumView, event: GameEvent): DuellumView {
 			return withSide(view, a, () => ({ ready: [] }));
 		case 'CAPTURE': {
 			const robbed = withSide(view, 1 - a, (old) => ({ scored: without(old.scored, b) }));
-			return c < 0 ? robbed : withSide(robbed, a, (old) => ({ board: at(old.board, c, { location: b, position: 0, full: false }) }));
+			return c < 0
+				? robbed
+				: withSide(robbed, a, (old) => ({
+						board: at(old.board, c, { location: b, position: 0, full: false }),
+					}));
 		}
 		case 'CROWN':
 			return withSide({ ...view, noted_crowns: Math.max(0, view.noted_crowns - 1) }, a, () => ({ crowns: b }));

@@ -1,8 +1,11 @@
 // Where things stand.
 //
-// Laptop: the vortex on the left with the goals below it, the chart of the waters in the middle (the own capital at its foot), the
-// opponent above and the own side below on the right, with the hand at the very bottom. Phone: a strip with both sides on top, then
-// one of four leaves (vortex, waters and goals, own side, other side), the step strip and the leaves' tabs at the thumb; the leaf
+// Laptop: the vortex on the left with the goals below it, the chart of the waters in the middle (the own capital
+// at its foot), the
+// opponent above and the own side below on the right, with the hand at the very bottom. Phone: a strip with both
+// sides on top, then
+// one of four leaves (vortex, waters and goals, own side, other side), the step strip and the leaves' tabs at the
+// thumb; the leaf
 // that the question is about comes by itself.
 
 export interface Layout {
@@ -25,13 +28,31 @@ const clampTo = (low: number, value: number, high: number): number => Math.max(l
 
 export function layoutFor(width: number, height: number): Layout {
 	if (width < 820 || width < height * 1.05)
-		return { kind: 'phone', vortex: width, goals: 0, map: 0, depth: 24, slots: 128, scale: clampTo(1, width / 430, 1.5), tight: height < 480 };
+		return {
+			kind: 'phone',
+			vortex: width,
+			goals: 0,
+			map: 0,
+			depth: 24,
+			slots: 128,
+			scale: clampTo(1, width / 430, 1.5),
+			tight: height < 480,
+		};
 	const tight = height < 560;
 	const scale = clampTo(1, Math.min(width / 1150, height / 640), 1.6);
 	const goals = clamp(100, height * 0.17, 150);
 	const vortex = clamp(320, Math.min(height - goals + 40, width * 0.37), 860);
 	const depth = clamp(19, height * 0.036, 34);
-	return { kind: 'wide', vortex, goals, map: clamp(140, width * 0.145, 310), depth, slots: tight ? 74 : 56 + 3 * depth, scale, tight };
+	return {
+		kind: 'wide',
+		vortex,
+		goals,
+		map: clamp(140, width * 0.145, 310),
+		depth,
+		slots: tight ? 74 : 56 + 3 * depth,
+		scale,
+		tight,
+	};
 }
 
 export interface Spot {
@@ -66,7 +87,14 @@ export function ring(width: number, height: number): Ring {
 		{ x: left, y: height - h },
 		{ x: 0, y: middle },
 	];
-	return { width: w, height: h, plates, x: width / 2, y: height / 2, radius: Math.min(width / 2 - w - 3, height / 2 - h - 3) };
+	return {
+		width: w,
+		height: h,
+		plates,
+		x: width / 2,
+		y: height / 2,
+		radius: Math.min(width / 2 - w - 3, height / 2 - h - 3),
+	};
 }
 
 /** Degrees of a price on the wheel: 0 is to the right, clockwise. */

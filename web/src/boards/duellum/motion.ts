@@ -17,7 +17,9 @@ let next = 0;
 /** What an event sends through the air; most only change what stands there already. */
 export function flightsOf(event: GameEvent): Flight[] {
 	const [a = 0, b = 0, c = 0, d = 0, , f = -1] = event.args;
-	const one = (what: Flight['what'], from: string, to: string, hides: string | null = to): Flight[] => [{ id: next++, what, from, to, hides }];
+	const one = (what: Flight['what'], from: string, to: string, hides: string | null = to): Flight[] => [
+		{ id: next++, what, from, to, hides },
+	];
 
 	switch (kindOf(event)) {
 		case 'DRAW':
@@ -55,11 +57,18 @@ export interface Box {
 export function boxOf(root: Element, place: string): Box | null {
 	const all = root.getBoundingClientRect();
 	const plate = /^(?:slot|merc|mercs|helper|card|pile)-(\d)/.exec(place)?.[1];
-	const found = [...root.querySelectorAll(`[data-place="${place}"]`), ...(plate ? root.querySelectorAll(`[data-plate="${plate}"]`) : [])]
+	const found = [
+		...root.querySelectorAll(`[data-place="${place}"]`),
+		...(plate ? root.querySelectorAll(`[data-plate="${plate}"]`) : []),
+	]
 		.map((element) => element.getBoundingClientRect())
 		.find((box) => box.width > 0);
 	if (!found) return null;
-	return { x: found.left - all.left + found.width / 2, y: found.top - all.top + found.height / 2, size: Math.min(found.width, found.height, 90) };
+	return {
+		x: found.left - all.left + found.width / 2,
+		y: found.top - all.top + found.height / 2,
+		size: Math.min(found.width, found.height, 90),
+	};
 }
 
 const at = (box: Box, size: number, grow = 1): string =>

@@ -1,4 +1,5 @@
-// Pointing at things: every answer has one thing that stands for it, found by its notation. What is pointed at is shared with the
+// Pointing at things: every answer has one thing that stands for it, found by its notation. What is pointed at is
+// shared with the
 // prompt bar, and its label stands beside it.
 import type { Choice } from '../../table/messages';
 import type { Choices } from '../../table/choices.svelte';

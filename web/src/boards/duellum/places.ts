@@ -1,4 +1,5 @@
-// Where an answer stands: which leaf of the board has the thing that it names. Buttons of the step strip are always in sight.
+// Where an answer stands: which leaf of the board has the thing that it names. Buttons of the step strip are
+// always in sight.
 import type { Kind } from './events';
 import type { Question } from './view';
 
@@ -16,9 +17,18 @@ export function placeOf(notation: string): Place | null {
 	return places.find(([test]) => test.test(notation))?.[1] ?? null;
 }
 
-const lines: Record<string, Leaf> = { refill: 'vortex', tire: 'theirs', 'tire-all': 'theirs', copy: 'theirs', discard: 'theirs' };
+const lines: Record<string, Leaf> = {
+	refill: 'vortex',
+	tire: 'theirs',
+	'tire-all': 'theirs',
+	copy: 'theirs',
+	discard: 'theirs',
+};
 
-/** The leaf that a question is about: where its answers are, most of them if there are several; else what it would change. */
+/**
+ * The leaf that a question is about: where its answers are, most of them if there are several; else what it
+ * would change.
+ */
 export function leafOf(question: Question | null, notations: string[]): Leaf | null {
 	if (!question || !notations.length) return null;
 	if (question.kind === 'turn') return 'mine';
@@ -32,7 +42,15 @@ export function leafOf(question: Question | null, notations: string[]): Leaf | n
 }
 
 const events: Partial<Record<Kind, Leaf>> = {
-	DRAW: 'vortex', ACQUIRE: 'vortex', ROTATE: 'vortex', MOVE: 'map', TAME: 'map', GOAL: 'map', PLACE: 'map', TIRE: 'mine', TIREALL: 'mine',
+	DRAW: 'vortex',
+	ACQUIRE: 'vortex',
+	ROTATE: 'vortex',
+	MOVE: 'map',
+	TAME: 'map',
+	GOAL: 'map',
+	PLACE: 'map',
+	TIRE: 'mine',
+	TIREALL: 'mine',
 	DROP: 'mine',
 };
 

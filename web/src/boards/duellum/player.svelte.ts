@@ -1,4 +1,5 @@
-// Events as motion: what is shown while they are played is the view that they have made so far; afterwards it is the view.
+// Events as motion: what is shown while they are played is the view that they have made so far; afterwards it is
+// the view.
 import { tick } from 'svelte';
 import { settings } from '../../lib/settings.svelte';
 import type { GameEvent } from '../../table/messages';
@@ -24,10 +25,45 @@ export interface Stage {
 }
 
 const LENGTHS: Partial<Record<Kind, number>> = {
-	DRAW: 300, PLAY: 260, DISCARD: 160, REGROUP: 300, RETURN: 260, RETURNALL: 300, DROP: 260, MERC: 320, COPY: 260, STALK: 260, ECHO: 260,
-	RECALL: 260, HELP: 260, DEPTH: 340, GAIN: 240, SOURCE_HELPER: 320, SOURCE_DEPTH: 340, SOURCE_TOKEN: 320, PAY: 180, ACQUIRE: 380,
-	RAISE: 340, SCORE: 380, ROTATE: 400, TOKEN: 240, MOVE: 400, TAME: 380, READY: 240, READYALL: 300, TIRE: 240, TIREALL: 300,
-	CAPTURE: 380, CROWN: 380, GOAL: 320, PLACE: 360, CLOSING: 400, REGENT_CARD: 320, REGENT_RENEW: 280, REGENT_IDLE: 240, TURN: 220,
+	DRAW: 300,
+	PLAY: 260,
+	DISCARD: 160,
+	REGROUP: 300,
+	RETURN: 260,
+	RETURNALL: 300,
+	DROP: 260,
+	MERC: 320,
+	COPY: 260,
+	STALK: 260,
+	ECHO: 260,
+	RECALL: 260,
+	HELP: 260,
+	DEPTH: 340,
+	GAIN: 240,
+	SOURCE_HELPER: 320,
+	SOURCE_DEPTH: 340,
+	SOURCE_TOKEN: 320,
+	PAY: 180,
+	ACQUIRE: 380,
+	RAISE: 340,
+	SCORE: 380,
+	ROTATE: 400,
+	TOKEN: 240,
+	MOVE: 400,
+	TAME: 380,
+	READY: 240,
+	READYALL: 300,
+	TIRE: 240,
+	TIREALL: 300,
+	CAPTURE: 380,
+	CROWN: 380,
+	GOAL: 320,
+	PLACE: 360,
+	CLOSING: 400,
+	REGENT_CARD: 320,
+	REGENT_RENEW: 280,
+	REGENT_IDLE: 240,
+	TURN: 220,
 };
 
 export class Player {
@@ -84,7 +120,11 @@ export class Player {
 	}
 
 	#theirs(event: GameEvent, other: number): boolean {
-		return (kindOf(event) ?? '').startsWith('REGENT') || event.args[0] === other || ['TIRE', 'TIREALL', 'DROP', 'DRAW'].includes(kindOf(event) ?? '');
+		return (
+			(kindOf(event) ?? '').startsWith('REGENT') ||
+			event.args[0] === other ||
+			['TIRE', 'TIREALL', 'DROP', 'DRAW'].includes(kindOf(event) ?? '')
+		);
 	}
 
 	#pace(): number {
@@ -115,7 +155,14 @@ export class Player {
 				const begin = from[i];
 				const end = boxOf(root, flight.to);
 				const element = air.children[i];
-				return begin && end && element ? [element.animate(keyframes(begin, end, SIZE), { duration: this.#slow(length) * hurry, fill: 'both' })] : [];
+				return begin && end && element
+					? [
+							element.animate(keyframes(begin, end, SIZE), {
+								duration: this.#slow(length) * hurry,
+								fill: 'both',
+							}),
+						]
+					: [];
 			});
 			const skip = (): void => running.forEach((animation) => animation.finish());
 			signal.addEventListener('abort', skip);

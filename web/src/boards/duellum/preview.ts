@@ -8,6 +8,11 @@ export interface Brings {
 
 /** "+5 PP, its slot becomes free; goal 3: 2/4", in both languages. */
 export function bringsOf(label: string): Brings {
-	const goals = new Map([...label.matchAll(/; (?:goal|Ziel) (\d): (\d+)\/\d+/g)].map((found) => [Number(found[1]) - 1, Number(found[2])]));
+	const goals = new Map(
+		[...label.matchAll(/; (?:goal|Ziel) (\d): (\d+)\/\d+/g)].map((found) => [
+			Number(found[1]) - 1,
+			Number(found[2]),
+		]),
+	);
 	return { goals, points: Number(/\+(\d+) PP/.exec(label)?.[1] ?? 0) };
 }

@@ -1,4 +1,5 @@
-// The component tables as the game itself has them: names, prices, depths, rows of lines. They are read from the game's own file,
+// The component tables as the game itself has them: names, prices, depths, rows of lines. They are read from the
+// game's own file,
 // so nothing is written twice; the view counts their rows.
 import text from '../../../../src/games/duellum/components.def?raw';
 
@@ -92,7 +93,9 @@ function readCall(source: string, from: number): { args: string[]; end: number }
 /** All rows of a table: the arguments of each `NAME(…)` at the beginning of a line. */
 export function readRows(source: string, name: string): string[][] {
 	const plain = source.replace(/\/\*[\s\S]*?\*\//g, '');
-	return [...plain.matchAll(new RegExp(`^${name}\\(`, 'gm'))].map((found) => readCall(plain, found.index + name.length).args);
+	return [...plain.matchAll(new RegExp(`^${name}\\(`, 'gm'))].map(
+		(found) => readCall(plain, found.index + name.length).args,
+	);
 }
 
 const word = (quoted: string | undefined): string => (quoted ?? '').replace(/^"|"$/g, '');
@@ -108,7 +111,11 @@ function readSign(call: string): Sign {
 	return { code: op as Sign['code'], number: op === 'X' ? 0 : Number(args[0] ?? 1) };
 }
 
-const readSigns = (calls: string[]): Sign[] => calls.map((call) => call.trim()).filter((call) => call !== 'N').map(readSign);
+const readSigns = (calls: string[]): Sign[] =>
+	calls
+		.map((call) => call.trim())
+		.filter((call) => call !== 'N')
+		.map(readSign);
 const readLines = (calls: string[]): Line[] => calls.map(readInner).filter((line) => line.op !== 'NO');
 
 /** Marks of the columns from `from` on: a dot is reconstructed; no marks at all: everything is. */
@@ -118,29 +125,33 @@ function readMark(marks: string | undefined, from: number, lines: Line[]): Mark 
 	return own.includes('.') ? 'RX' : 'R';
 }
 
-export const locations: Location[] = readRows(text, 'LOCATION').map(([id = '', en, de, type, cost, points, crown, ...depths]) => ({
-	id,
-	name: words(en, de),
-	type: Number(type),
-	cost: Number(cost),
-	points: Number(points),
-	crown: crown === '1',
-	depths: readSigns(depths),
-}));
-
-export const mercenaries: Mercenary[] = readRows(text, 'MERC').map(([id = '', from, en, de, type, cost, points, crown, ...calls]) => {
-	const lines = readLines(calls);
-	return {
+export const locations: Location[] = readRows(text, 'LOCATION').map(
+	([id = '', en, de, type, cost, points, crown, ...depths]) => ({
 		id,
 		name: words(en, de),
 		type: Number(type),
 		cost: Number(cost),
 		points: Number(points),
 		crown: crown === '1',
-		lines,
-		mark: readMark(from, 4, lines),
-	};
-});
+		depths: readSigns(depths),
+	}),
+);
+
+export const mercenaries: Mercenary[] = readRows(text, 'MERC').map(
+	([id = '', from, en, de, type, cost, points, crown, ...calls]) => {
+		const lines = readLines(calls);
+		return {
+			id,
+			name: words(en, de),
+			type: Number(type),
+			cost: Number(cost),
+			points: Number(points),
+			crown: crown === '1',
+			lines,
+			mark: readMark(from, 4, lines),
+		};
+	},
+);
 
 export const actionCards: ActionCard[] = readRows(text, 'CARD').map(([id = '', from, en, de, ...sides]) => {
 	const rows = sides.map((side) => {
@@ -162,21 +173,26 @@ export const mantas: Animal[] = readRows(text, 'MANTA').map(([number = '', ...si
 	signs: readSigns(signs),
 }));
 
-export const territories: Territory[] = readRows(text, 'TERRITORY').map(([id = '', en, de, nest, half, capital, x, y, ...borders]) => ({
-	id,
-	name: words(en, de),
-	nest: Number(nest),
-	half: Number(half),
-	capital: capital === '1',
-	x: Number(x),
-	y: Number(y),
-	borders: borders.map(Number).filter((border) => border >= 0),
-}));
+export const territories: Territory[] = readRows(text, 'TERRITORY').map(
+	([id = '', en, de, nest, half, capital, x, y, ...borders]) => ({
+		id,
+		name: words(en, de),
+		nest: Number(nest),
+		half: Number(half),
+		capital: capital === '1',
+		x: Number(x),
+		y: Number(y),
+		borders: borders.map(Number).filter((border) => border >= 0),
+	}),
+);
 
 /** Spaces 1 to 8 of the Turtles' track, then of the Squids'. */
 export const crowns: Line[] = readRows(text, 'CROWN').map(([, , , call = 'NO']) => readInner(call));
 
-export const goals: { id: string; name: Words }[] = readRows(text, 'GOAL').map(([id = '', en, de]) => ({ id, name: words(en, de) }));
+export const goals: { id: string; name: Words }[] = readRows(text, 'GOAL').map(([id = '', en, de]) => ({
+	id,
+	name: words(en, de),
+}));
 
 /** First tokens by face, then Second ones. */
 export const tokens: { support: string; number: number; points: number }[] = readRows(text, 'TOKEN').map(
@@ -189,7 +205,9 @@ const FIRST_MERCENARY = 40;
 const STARTERS = 4;
 
 /** A deck card: a Location, or a Mercenary behind all of them. */
-export function deckCard(card: number): { location: Location; mercenary?: never } | { mercenary: Mercenary; location?: never } | null {
+export function deckCard(
+	card: number,
+): { location: Location; mercenary?: never } | { mercenary: Mercenary; location?: never } | null {
 	const location = locations[card];
 	const mercenary = mercenaries[card - FIRST_MERCENARY];
 	return location ? { location } : mercenary ? { mercenary } : null;

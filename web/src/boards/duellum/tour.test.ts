@@ -1,4 +1,5 @@
-// The prepared match, played by the core: every step's answer is legal when its turn comes, and nothing else is asked between.
+// The prepared match, played by the core: every step's answer is legal when its turn comes, and nothing else is
+// asked between.
 import { expect, it } from 'vitest';
 import { makeCore } from '../../core/testing';
 import { tour } from './tour';
@@ -13,7 +14,11 @@ it('leads through a whole turn: wheel, conquest, payment, crown, Helper, raise, 
 	for (const step of tour.steps) {
 		let state = core.state(match, 0, { lang: 'en' });
 		// What the other side is asked in between, it answers.
-		for (let other = core.state(match, 1, { lang: 'en' }); !state.legal?.length; other = core.state(match, 1, { lang: 'en' })) {
+		for (
+			let other = core.state(match, 1, { lang: 'en' });
+			!state.legal?.length;
+			other = core.state(match, 1, { lang: 'en' })
+		) {
 			core.act(match, 1, other.legal?.[0]?.text ?? '');
 			core.chance(match);
 			state = core.state(match, 0, { lang: 'en' });

@@ -1,4 +1,5 @@
-// The guided first game: one whole turn, from the wheel over a conquest, a crown and a depth to a step of the Manta Leader. Seed and
+// The guided first game: one whole turn, from the wheel over a conquest, a crown and a depth to a step of the
+// Manta Leader. Seed and
 // answers belong together.
 import { m } from '../../paraglide/messages';
 import type { Tour } from '../board';

@@ -6,8 +6,29 @@ export type Resource = 'coins' | 'tridents';
 export type Support = 'coins' | 'tridents' | 'raise' | 'rotate';
 
 export type QuestionKind =
-	| 'turn' | 'any' | 'acquire' | 'pay' | 'raise' | 'full' | 'score' | 'rotate' | 'step' | 'route' | 'ready' | 'nest' | 'tire-own'
-	| 'confirm' | 'return' | 'recall' | 'extra' | 'again' | 'echo' | 'place' | 'tire' | 'discard' | 'force';
+	| 'turn'
+	| 'any'
+	| 'acquire'
+	| 'pay'
+	| 'raise'
+	| 'full'
+	| 'score'
+	| 'rotate'
+	| 'step'
+	| 'route'
+	| 'ready'
+	| 'nest'
+	| 'tire-own'
+	| 'confirm'
+	| 'return'
+	| 'recall'
+	| 'extra'
+	| 'again'
+	| 'echo'
+	| 'place'
+	| 'tire'
+	| 'discard'
+	| 'force';
 
 export interface Reason {
 	kind: 'card' | 'mercenary' | 'starter' | 'manta' | 'crown' | 'depth';

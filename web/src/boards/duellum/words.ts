@@ -9,11 +9,15 @@ import type { DuellumView, Goal, Reason, Support } from './view';
 export const say = (words: Words | undefined): string => words?.[settings.lang] ?? '';
 
 /** Second halves of long German names: a line may break before them. */
-const joints =
-	/(?<=\p{L}{4})(?=(?:strömungen|redung|untiefen|kinderstube|galeone|fregatte|wrack|schlote|terrasse|becken|gewölbe|markt|vorstadt|hafen|viertel|arsenal|türme|kuppel|metropole|kommandant|pirscher|spürhund|plünderer|makler|archivar|berger|steuermann|königin|theater|schiff|schildkröte|kalmar)(?!\p{L}))/gu;
+const halves =
+	'strömungen redung untiefen kinderstube galeone fregatte wrack schlote terrasse becken gewölbe markt ' +
+	'vorstadt hafen viertel arsenal türme kuppel metropole kommandant pirscher spürhund plünderer makler ' +
+	'archivar berger steuermann königin theater schiff schildkröte kalmar';
+const joints = new RegExp(`(?<=\\p{L}{4})(?=(?:${halves.replaceAll(' ', '|')})(?!\\p{L}))`, 'gu');
 
 /** A name that may be broken where its halves meet. */
-export const soft = (words: Words | undefined): string => (settings.lang === 'de' ? say(words).replace(joints, '\u00ad') : say(words));
+export const soft = (words: Words | undefined): string =>
+	settings.lang === 'de' ? say(words).replace(joints, '\u00ad') : say(words);
 
 const types = [m.duellum_type_0, m.duellum_type_1, m.duellum_type_2, m.duellum_type_3, m.duellum_type_4];
 export const typeName = (type: number): string => types[type]?.() ?? '';
