@@ -94,10 +94,10 @@ same_signature() { # gcc and clang play alike
 [ ! -x build/node/bin/node ] || PATH=$PWD/build/node/bin:$PATH
 
 step "build: gcc" compile build -Dpages=enabled
+beside "pages in Chromium" browsers # they mostly wait
 suite "gcc" build
 step "pages: types, texts and policy" pages check
 counted "pages" pages test
-beside "pages in Chromium" browsers # they mostly wait
 CC=clang step "build: clang with sanitizers" compile build-asan -Dpages=disabled -Dbuildtype=debugoptimized -Db_sanitize=address,undefined -Db_lundef=false
 suite "clang with sanitizers" build-asan
 together
