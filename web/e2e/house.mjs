@@ -100,7 +100,7 @@ export function noFaults(page) {
 }
 
 /** Nothing of the page has changed for a moment (at most 5 s are waited for): what comes after a question to the core is there. */
-async function quiet(page) {
+export async function quiet(page) {
 	await page.evaluate(
 		() =>
 			new Promise((resolve) => {

@@ -10,8 +10,13 @@ const wanted = {
 	start: 'start-laptop-chart-en',
 	'zemo-board': 'zemo-fight-1024x640',
 	'moonshell-board': 'moonshell-place-laptop-chart-en',
+	'duellum-board': 'duellum-raise-laptop',
+	'aquarium-board': 'aquarium-play-laptop-chart-en',
+	'aqualuma-board': 'aqualuma-forecast',
 	'zemo-phone': 'zemo-move-phone-chart-de',
 	'moonshell-phone': 'moonshell-place-phone-deep-en',
+	'aquarium-phone': 'aquarium-play-phone-chart-de',
+	'aqualuma-phone': 'aqualuma-act-phone',
 };
 
 const browser = await openBrowser();

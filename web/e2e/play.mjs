@@ -1,5 +1,6 @@
 // Somebody who sits at a table and points at things: what can be chosen is read off the board, as eyes would.
 import assert from 'node:assert/strict';
+import { quiet } from './house.mjs';
 
 /** Numbers that look like chance and are the same every time. */
 export function dice(seed) {
@@ -22,6 +23,7 @@ export async function sitDown(page, address, game, { seed = '', options = {}, le
 		if (typeof value === 'boolean') await page.getByRole('switch', { name, exact: true }).setChecked(value);
 		else await page.getByRole('group', { name, exact: true }).getByRole('radio', { name: new RegExp(`^(✓ )?${value}$`) }).check();
 	}
+	await quiet(page); // other options, other chairs
 	for (const select of await page.getByRole('combobox', { name: /: strength$/ }).all()) await select.selectOption(level);
 	for (const [seat, who] of Object.entries(chairs))
 		await page.getByRole('combobox', { name: new RegExp(`^Seat ${seat}\\b.*who`) }).selectOption(who);
