@@ -70,8 +70,7 @@ it('says in place why a die fits or not, and what the next dark phase can bring'
 	await page.locator('.aqualuma .tip', { hasText: /fit/i }).waitFor();
 	await screen(page, 'aqualuma-why');
 	await page.locator('.aqualuma [data-at=forecast]').hover();
-	const told = await page.locator('.aqualuma .tip').textContent();
-	assert.match(told, /Kelpwood: rises \d+ %/);
+	await page.locator('.aqualuma .tip', { hasText: /Kelpwood: rises \d+ %/ }).waitFor();
 	await screen(page, 'aqualuma-forecast');
 	noFaults(page);
 	await page.context().close();
