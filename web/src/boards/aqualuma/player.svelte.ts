@@ -1,7 +1,6 @@
 // Events as motion: what is shown while they are played is the table that they have made so far; then the view.
 import { tick, untrack } from 'svelte';
-import { settings } from '../../lib/settings.svelte';
-import { pause } from '../common/pause';
+import { fly, pace, pause } from '../common/motion';
 import { after, eventName, movesOf, type EventName } from './events';
 import { flightsOf, keyframes, type Flight } from './motion';
 import type { GameEvent } from '../../table/messages';
@@ -75,7 +74,7 @@ export class Player {
 	}
 
 	get #pace(): number {
-		return (this.#stage().still ? 0.35 : 1) * ([0.55, 1, 1.6][settings.pace] ?? 1);
+		return (this.#stage().still ? 0.35 : 1) * pace();
 	}
 
 	#length(event: GameEvent): number {
@@ -125,22 +124,8 @@ export class Player {
 		await tick();
 		const { air, still } = this.#stage();
 		const stagger = Math.min(60, 300 / flights.length) * slow;
-		const running = [...(air?.children ?? [])].map((element, i) => {
-			const way = keyframes(flights[i] as Flight, SIZE);
-			const end = way.at(-1) as Keyframe;
-			const frames = still
-				? [
-						{ ...end, opacity: 0 },
-						{ ...end, opacity: 1 },
-					]
-				: way;
-			return element.animate(frames, { duration: 300 * slow, delay: i * stagger, fill: 'both' });
-		});
-		const skip = (): void => running.forEach((animation) => animation.finish());
-		if (signal.aborted) skip();
-		signal.addEventListener('abort', skip);
-		await Promise.all(running.map((animation) => animation.finished.catch(() => undefined)));
-		signal.removeEventListener('abort', skip);
+		const ways = flights.map((flight) => keyframes(flight, SIZE));
+		await fly(air?.children ?? [], ways, { still, duration: 300 * slow, stagger, signal });
 		if (this.flights !== flights) return;
 		this.flights = [];
 		this.arriving = new Set();

@@ -1,7 +1,6 @@
 // Events as motion: what is shown while they are played is the view that they have made so far; afterwards it is the view.
 import { tick, untrack } from 'svelte';
-import { settings } from '../../lib/settings.svelte';
-import { pause } from '../common/pause';
+import { fly, pace, pause } from '../common/motion';
 import { after, eventName, type EventName } from './events';
 import { flightsOf, keyframes, movesOf, type Flight } from './motion';
 import type { GameEvent } from '../../table/messages';
@@ -85,7 +84,7 @@ export class Player {
 	}
 
 	get #pace(): number {
-		return (this.#stage().still ? 0.4 : 1) * ([0.55, 1, 1.6][settings.pace] ?? 1) * this.#hurry;
+		return (this.#stage().still ? 0.4 : 1) * pace() * this.#hurry;
 	}
 
 	async play(events: GameEvent[], signal: AbortSignal): Promise<void> {
@@ -157,17 +156,8 @@ export class Player {
 		this.flights = flights;
 		await tick();
 		const { air, still } = this.#stage();
-		const running = [...(air?.children ?? [])].map((element, i) => {
-			const way = keyframes(flights[i] as Flight);
-			const end = way.at(-1) as Keyframe;
-			const frames = still ? [{ ...end, opacity: 0 }, { ...end, opacity: flights[i]?.fades ? 0 : 1 }] : way;
-			return element.animate(frames, { duration: 360 * this.#pace, delay: i * 50 * this.#pace, fill: 'both' });
-		});
-		const skip = (): void => running.forEach((animation) => animation.finish());
-		signal.addEventListener('abort', skip);
-		if (signal.aborted) skip();
-		await Promise.all(running.map((animation) => animation.finished.catch(() => undefined)));
-		signal.removeEventListener('abort', skip);
+		const timing = { duration: 360 * this.#pace, stagger: 50 * this.#pace };
+		await fly(air?.children ?? [], flights.map(keyframes), { still, ...timing, signal });
 		if (this.flights !== flights) return;
 		this.flights = [];
 		this.arriving = new Set();

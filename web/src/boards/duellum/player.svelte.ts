@@ -4,7 +4,7 @@ import { tick } from 'svelte';
 import { settings } from '../../lib/settings.svelte';
 import type { GameEvent } from '../../table/messages';
 import { after, kindOf, type Kind } from './events';
-import { pause } from '../common/pause';
+import { finished, pace, pause } from '../common/motion';
 import { boxOf, flightsOf, keyframes, type Flight } from './motion';
 import { leafOfEvent, type Leaf } from './places';
 import { tell, type Told } from './story';
@@ -99,7 +99,7 @@ export class Player {
 		const regent = view.regent !== null;
 		const told = events.map((event) => regent && tell([], [event], other).length > 0 && this.#theirs(event, other));
 		const whole = events.reduce((sum, event, i) => sum + this.#length(event) + (told[i] ? STEP : 0), 0);
-		const hurry = Math.min(1, LONGEST / Math.max(1, whole * this.#pace()));
+		const hurry = Math.min(1, LONGEST / Math.max(1, whole * pace()));
 		let acting = view.active === null ? -1 : view.active === 'turtles' ? 0 : 1;
 		for (const [i, event] of events.entries()) {
 			if (kindOf(event) === 'TURN') acting = event.args[0] ?? -1;
@@ -127,12 +127,8 @@ export class Player {
 		);
 	}
 
-	#pace(): number {
-		return [0.5, 1, 1.6][settings.pace] ?? 1;
-	}
-
 	#slow(ms: number): number {
-		return this.#stage().still ? Math.min(ms, 160) * this.#pace() : ms * this.#pace();
+		return this.#stage().still ? Math.min(ms, 160) * pace() : ms * pace();
 	}
 
 	#length(event: GameEvent): number {
@@ -164,10 +160,7 @@ export class Player {
 						]
 					: [];
 			});
-			const skip = (): void => running.forEach((animation) => animation.finish());
-			signal.addEventListener('abort', skip);
-			await Promise.all(running.map((animation) => animation.finished.catch(() => undefined)));
-			signal.removeEventListener('abort', skip);
+			await finished(running, signal);
 			this.flights = [];
 			this.arriving = new Set();
 		} else {

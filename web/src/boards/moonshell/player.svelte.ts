@@ -1,8 +1,7 @@
 // Events as motion: what is shown while they are played is the scene that they have made so far; afterwards it is the
 // view.
 import { tick, untrack } from 'svelte';
-import { settings } from '../../lib/settings.svelte';
-import { pause } from '../common/pause';
+import { fly, pace, pause } from '../common/motion';
 import { eventName } from './events';
 import { boardAngle, nearestAngle } from './geometry';
 import { flightsOf, keyframes, type Flight } from './motion';
@@ -53,7 +52,7 @@ export class Player {
 	#stage: () => Stage;
 
 	readonly scene = $derived.by((): Scene => this.#played ?? sceneOf(this.#stage().view));
-	readonly pace = $derived.by(() => (this.#stage().still ? 0.35 : 1) * ([0.6, 1, 1.6][settings.pace] ?? 1));
+	readonly pace = $derived.by(() => (this.#stage().still ? 0.35 : 1) * pace());
 
 	/** Called while a component begins. */
 	constructor(stage: () => Stage) {
@@ -119,21 +118,8 @@ export class Player {
 		await tick();
 		const { air, still } = this.#stage();
 		const stagger = Math.min(60, 400 / flights.length);
-		const running = [...(air?.children ?? [])].map((element, i) => {
-			const way = keyframes(flights[i] as Flight, SIZE);
-			const end = way.at(-1) as Keyframe;
-			const frames = still
-				? [
-						{ ...end, opacity: 0 },
-						{ ...end, opacity: 1 },
-					]
-				: way;
-			return element.animate(frames, { duration: 320 * this.pace, delay: i * stagger, fill: 'both' });
-		});
-		const skip = (): void => running.forEach((animation) => animation.finish());
-		signal.addEventListener('abort', skip);
-		await Promise.all(running.map((animation) => animation.finished.catch(() => undefined)));
-		signal.removeEventListener('abort', skip);
+		const ways = flights.map((flight) => keyframes(flight, SIZE));
+		await fly(air?.children ?? [], ways, { still, duration: 320 * this.pace, stagger, signal });
 		if (this.flights !== flights) return;
 		this.flights = [];
 		this.arriving = new Set();

@@ -1,18 +1,4 @@
-// Waiting and gliding that can be skipped.
-
-/** Resolves after so many milliseconds, or at once when the signal says so. */
-export function pause(ms: number, signal: AbortSignal): Promise<void> {
-	if (signal.aborted || ms <= 0) return Promise.resolve();
-	return new Promise((resolve) => {
-		const done = () => {
-			clearTimeout(timer);
-			signal.removeEventListener('abort', done);
-			resolve();
-		};
-		const timer = setTimeout(done, ms);
-		signal.addEventListener('abort', done);
-	});
-}
+// Gliding that can be skipped.
 
 const ease = (t: number): number => (t < 0.5 ? 2 * t * t : 1 - (2 - 2 * t) ** 2 / 2);
 

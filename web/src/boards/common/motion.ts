@@ -1,0 +1,50 @@
+// Motion that can be skipped, at the pace that somebody set.
+import { settings } from '../../lib/settings.svelte';
+
+/** How long motion takes: 1 is normal. */
+export function pace(): number {
+	return [0.55, 1, 1.6][settings.pace] ?? 1;
+}
+
+/** Waits, or not if it was skipped. */
+export function pause(ms: number, signal: AbortSignal): Promise<void> {
+	if (signal.aborted) return Promise.resolve();
+	return new Promise((resolve) => {
+		const timer = setTimeout(done, ms);
+		function done(): void {
+			clearTimeout(timer);
+			signal.removeEventListener('abort', done);
+			resolve();
+		}
+		signal.addEventListener('abort', done);
+	});
+}
+
+/** All of them to their end, at once if it was or is skipped. */
+export async function finished(running: Animation[], signal: AbortSignal): Promise<void> {
+	const skip = (): void => running.forEach((animation) => animation.finish());
+	signal.addEventListener('abort', skip);
+	if (signal.aborted) skip();
+	await Promise.all(running.map((animation) => animation.finished.catch(() => undefined)));
+	signal.removeEventListener('abort', skip);
+}
+
+interface Flying {
+	/** Things fade in where they would have come to rest. */
+	still: boolean;
+	duration: number;
+	/** Between one and the next. */
+	stagger?: number;
+	signal: AbortSignal;
+}
+
+/** Every element along its way. */
+export function fly(elements: Iterable<Element>, ways: Keyframe[][], { still, duration, stagger = 0, signal }: Flying): Promise<void> {
+	const running = [...elements].slice(0, ways.length).map((element, i) => {
+		const way = ways[i] as Keyframe[];
+		const end = way.at(-1);
+		const frames = still ? [{ ...end, opacity: 0 }, { opacity: 1, ...end }] : way;
+		return element.animate(frames, { duration, delay: i * stagger, fill: 'both' });
+	});
+	return finished(running, signal);
+}
