@@ -1,21 +1,11 @@
 // Aqualuma on this device, the network off: a whole match by pointing at the board, each kind of screen on a laptop and on a phone.
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
-import { House, LAPTOP, PHONE, noFaults, openBrowser, openPage, screen } from './house.mjs';
+import { it } from 'node:test';
+import { LAPTOP, moveIn, noFaults, openPage, PHONE, screen } from './house.mjs';
 import { still } from './looks.mjs';
 import { play, settled, sitDown } from './play.mjs';
 
-const house = new House();
-let browser;
-
-before(async () => {
-	await house.start();
-	browser = await openBrowser();
-});
-after(async () => {
-	await browser?.close();
-	await house.stop();
-});
+const house = moveIn();
 
 const phase = (page) => page.locator('.aqualuma').getAttribute('data-phase');
 
@@ -30,7 +20,7 @@ async function bothSizes(page, name) {
 }
 
 it('is played to its end by pointing at worlds, dice, cards and heroes', async () => {
-	const page = await openPage(browser);
+	const page = await openPage(house);
 	await page.goto(house.address);
 	await page.evaluate(() => navigator.serviceWorker.ready);
 	await sitDown(page, house.address, 'aqualuma', { seed: '11' });
@@ -52,7 +42,7 @@ it('is played to its end by pointing at worlds, dice, cards and heroes', async (
 });
 
 it('says in place why a die fits or not, and what the next dark phase can bring', async () => {
-	const page = await openPage(browser);
+	const page = await openPage(house);
 	const options = { People: '1', Difficulty: 'Easy', 'Opening strips': 'Six for a first game' };
 	await sitDown(page, house.address, 'aqualuma', { seed: '8', options });
 	const press = (pick) => page.locator(`.aqualuma [data-pick="${pick}"]`).first().click();

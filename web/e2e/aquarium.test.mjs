@@ -1,21 +1,11 @@
 // Aquarium in Chromium: a whole match by pointing at the board, every kind of question on a laptop and on a phone.
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
-import { House, LAPTOP, noFaults, openBrowser, openPage, PHONE, screen } from './house.mjs';
+import { it } from 'node:test';
+import { LAPTOP, moveIn, noFaults, openPage, PHONE, screen } from './house.mjs';
 import { looks, still } from './looks.mjs';
 import { play, sitDown } from './play.mjs';
 
-const house = new House();
-let browser;
-
-before(async () => {
-	await house.start();
-	browser = await openBrowser();
-});
-after(async () => {
-	await browser?.close();
-	await house.stop();
-});
+const house = moveIn();
 
 /** What is asked, by what can be pressed. */
 const kindOf = (page) =>
@@ -25,7 +15,7 @@ const kindOf = (page) =>
 	});
 
 it('a whole match of three, every question looked at', async () => {
-	const page = await openPage(browser);
+	const page = await openPage(house);
 	const seen = new Set();
 	await sitDown(page, house.address, 'aquarium', { seed: '8', options: { Players: '3' } });
 	await play(page, 'aquarium', {

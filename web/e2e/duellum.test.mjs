@@ -1,21 +1,11 @@
 // Duellum on this device, the network off: a whole match by pointing at the board, each kind of question on a laptop and on a phone.
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
-import { House, LAPTOP, PHONE, noFaults, openBrowser, openPage, screen } from './house.mjs';
+import { it } from 'node:test';
+import { LAPTOP, moveIn, noFaults, openPage, PHONE, screen } from './house.mjs';
 import { speak, still, uncut } from './looks.mjs';
 import { look, play, settled, sitDown } from './play.mjs';
 
-const house = new House();
-let browser;
-
-before(async () => {
-	await house.start();
-	browser = await openBrowser();
-});
-after(async () => {
-	await browser?.close();
-	await house.stop();
-});
+const house = moveIn();
 
 const question = (page) => page.locator('.duellum').getAttribute('data-question');
 
@@ -33,7 +23,7 @@ async function onPhone(page, name) {
 }
 
 it('asks at the wheel, the vortex, the boards and the chart; what would happen is shown in place', async () => {
-	const page = await openPage(browser);
+	const page = await openPage(house);
 	await page.goto(house.address);
 	await page.evaluate(() => navigator.serviceWorker.ready);
 	await sitDown(page, house.address, 'duellum', { seed: '7', options: { 'Who begins': 'Turtles' } });
@@ -69,7 +59,7 @@ it('asks at the wheel, the vortex, the boards and the chart; what would happen i
 });
 
 it('is played to its end against the Regent, whose turns are told', async () => {
-	const page = await openPage(browser);
+	const page = await openPage(house);
 	await sitDown(page, house.address, 'duellum', {
 		seed: '3',
 		options: { Players: '1, against the Regent', 'The Regent': '5' },

@@ -3,9 +3,9 @@ import { House, LAPTOP, openBrowser, openPage } from './house.mjs';
 
 const SECONDS = 20;
 const house = await new House().start();
-const browser = await openBrowser();
+house.browser = await openBrowser();
 try {
-	const page = await openPage(browser, { size: LAPTOP, motion: 'no-preference', settings: { pace: 1, motion: 'full' } });
+	const page = await openPage(house, { size: LAPTOP, motion: 'no-preference', settings: { pace: 1, motion: 'full' } });
 	await page.goto(house.address);
 	await page.goto(`${house.address}/#/play/moonshell`);
 	for (const name of ['4', 'Light side', 'Both']) await page.getByRole('radio', { name, exact: true }).first().check();
@@ -28,6 +28,5 @@ try {
 	const slow = frames.filter((ms) => ms > 25).length / frames.length;
 	console.log(`${frames.length} frames in ${SECONDS} s: median ${at(0.5)} ms, 95 % ${at(0.95)} ms, 99 % ${at(0.99)} ms, ${(100 * slow).toFixed(1)} % above 25 ms`);
 } finally {
-	await browser.close();
 	await house.stop();
 }

@@ -5,6 +5,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { after, before } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 
@@ -22,6 +23,8 @@ export class House {
 	#folder = mkdtempSync(join(tmpdir(), 'shoal-e2e-'));
 	#child = null;
 	address = '';
+	/** Whose pages look at it. */
+	browser = null;
 
 	async start() {
 		const listen = this.address ? new URL(this.address).host : '127.0.0.1:0';
@@ -29,6 +32,7 @@ export class House {
 			stdio: ['ignore', 'pipe', 'pipe'],
 		});
 		this.#child = child;
+		process.once('exit', () => child.kill('SIGKILL')); // also when a test file is cut short
 		this.address = await new Promise((resolve, reject) => {
 			let text = '';
 			const hear = (bytes) => {
@@ -55,6 +59,7 @@ export class House {
 	}
 
 	async stop() {
+		await this.browser?.close();
 		await this.kill();
 		rmSync(this.#folder, { recursive: true, force: true });
 	}
@@ -70,9 +75,20 @@ export function openBrowser() {
 	});
 }
 
+/** A server and a browser for all tests of a file. */
+export function moveIn() {
+	const house = new House();
+	before(async () => {
+		await house.start();
+		house.browser = await openBrowser();
+	});
+	after(() => house.stop());
+	return house;
+}
+
 /** A page of its own person: nothing kept, errors of the page fail the test. `settings` are those of the pages. */
-export async function openPage(browser, { size = LAPTOP, settings = {}, lang = 'en', motion = 'reduce', ...more } = {}) {
-	const context = await browser.newContext({
+export async function openPage(house, { size = LAPTOP, settings = {}, lang = 'en', motion = 'reduce', ...more } = {}) {
+	const context = await house.browser.newContext({
 		viewport: size,
 		locale: lang === 'de' ? 'de-DE' : 'en-GB',
 		reducedMotion: motion,

@@ -2,25 +2,15 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
-import { House, noFaults, openBrowser, openPage, screen } from './house.mjs';
+import { moveIn, noFaults, openPage, screen } from './house.mjs';
 import { looks, speak, uncut } from './looks.mjs';
 import { dealt, look, play, settled, sitDown } from './play.mjs';
 
-const house = new House();
-let browser;
-
-before(async () => {
-	await house.start();
-	browser = await openBrowser();
-});
-after(async () => {
-	await browser?.close();
-	await house.stop();
-});
+const house = moveIn();
 
 /** A page that has been here once, and has no network now. */
 async function offline(options) {
-	const page = await openPage(browser, options);
+	const page = await openPage(house, options);
 	await page.goto(house.address);
 	await page.evaluate(async () => {
 		await navigator.serviceWorker.ready;

@@ -1,21 +1,11 @@
 // Tables of the server: alone, against a computer, two people in two browsers; the server is killed and comes back; the dice are checked.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { House, LAPTOP, noFaults, openBrowser, openPage, PHONE, screen } from './house.mjs';
+import { LAPTOP, moveIn, noFaults, openPage, PHONE, screen } from './house.mjs';
 import { looks } from './looks.mjs';
 import { dice, look, play, pointMoonshell, seatAt, settled } from './play.mjs';
 
-const house = new House();
-let browser;
-
-before(async () => {
-	await house.start();
-	browser = await openBrowser();
-});
-after(async () => {
-	await browser?.close();
-	await house.stop();
-});
+const house = moveIn();
 
 const record = async (match) => (await fetch(`${house.address}/api/matches/${match}/record`)).text();
 const matchOf = (page) => /#\/match\/([0-9a-z]+)/.exec(page.url())[1];
@@ -44,7 +34,7 @@ describe('alone at a table of the server', () => {
 	let wire;
 	let match;
 	before(async () => {
-		page = await openPage(browser);
+		page = await openPage(house);
 		wire = listen(page);
 		({ match } = await seatAt(page, house.address, { game: 'zemo', seats: ['me'], undo: true }));
 		await settled(page);
@@ -120,7 +110,7 @@ describe('alone at a table of the server', () => {
 
 describe('against a computer at a table of the server', () => {
 	it('is played to its end, though a reply is lost on the way', async () => {
-		const page = await openPage(browser);
+		const page = await openPage(house);
 		const keys = [];
 		let swallow = 3;
 		await page.routeWebSocket(/\/ws$/, (socket) => {
@@ -176,8 +166,8 @@ describe('two people in two browsers', () => {
 	let match;
 	const people = () => [anna, ben];
 	before(async () => {
-		anna = { page: await openPage(browser, { settings: { name: 'Anna' } }), random: dice(11) };
-		ben = { page: await openPage(browser, { lang: 'de', settings: { lang: 'de' } }), random: dice(12) };
+		anna = { page: await openPage(house, { settings: { name: 'Anna' } }), random: dice(11) };
+		ben = { page: await openPage(house, { lang: 'de', settings: { lang: 'de' } }), random: dice(12) };
 		for (const one of people()) one.wire = listen(one.page);
 	});
 	after(async () => {
@@ -241,7 +231,7 @@ describe('two people in two browsers', () => {
 		await anna.page.getByText('away').waitFor();
 		await ben.page.goto(`${house.address}/#/match/${match}`);
 		await anna.page.getByText('away').waitFor({ state: 'detached' });
-		const guest = await openPage(browser);
+		const guest = await openPage(house);
 		const wire = listen(guest);
 		await guest.goto(`${house.address}/#/match/${match}`);
 		await guest.locator('.moonshell').waitFor();
@@ -289,7 +279,7 @@ describe('the lobby', () => {
 				headers: { 'content-type': 'application/json' },
 				body: JSON.stringify({ game: 'moonshell(players=3)', seats, listed: true, undo: true, clock: { move: 300 } }),
 			});
-		const page = await openPage(browser);
+		const page = await openPage(house);
 		await page.goto(`${house.address}/#/lobby`);
 		await page.getByRole('button', { name: /^Join/ }).waitFor();
 		await looks(page, 'lobby-tables');

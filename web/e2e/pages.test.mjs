@@ -1,22 +1,12 @@
 // The pages around the table: start, set-up, lobby, rules, settings, about; both sizes, themes and languages, by mouse and by keys.
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { House, LAPTOP, noFaults, openBrowser, openPage, PHONE, screen } from './house.mjs';
+import { describe, it } from 'node:test';
+import { LAPTOP, moveIn, noFaults, openPage, PHONE, screen } from './house.mjs';
 
-const house = new House();
-let browser;
-
-before(async () => {
-	await house.start();
-	browser = await openBrowser();
-});
-after(async () => {
-	await browser?.close();
-	await house.stop();
-});
+const house = moveIn();
 
 const open = async (address, options) => {
-	const page = await openPage(browser, options);
+	const page = await openPage(house, options);
 	await page.goto(`${house.address}/${address}`);
 	await page.locator('main h1').first().waitFor();
 	return page;

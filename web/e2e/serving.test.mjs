@@ -1,20 +1,10 @@
 // The pages as the server hands them out: how much is loaded first, what stays without a network, how a newer version comes.
 import assert from 'node:assert/strict';
 import { createServer, request } from 'node:http';
-import { after, before, test } from 'node:test';
-import { House, noFaults, openBrowser, openPage } from './house.mjs';
+import { test } from 'node:test';
+import { moveIn, noFaults, openPage } from './house.mjs';
 
-let house;
-let browser;
-
-before(async () => {
-	house = await new House().start();
-	browser = await openBrowser();
-});
-after(async () => {
-	await browser?.close();
-	await house?.stop();
-});
+const house = moveIn();
 
 /** The start page is there, and what comes behind it as well. */
 const arrived = async (page) => {
@@ -33,7 +23,7 @@ const settled = (page) =>
 	});
 
 test('the start page is light', async () => {
-	const page = await openPage(browser, { serviceWorkers: 'block' });
+	const page = await openPage(house, { serviceWorkers: 'block' });
 	const client = await page.context().newCDPSession(page);
 	const sizes = new Map();
 	const urls = new Map();
@@ -50,7 +40,7 @@ test('the start page is light', async () => {
 });
 
 test('assets are packed and kept for ever, the rest is asked for', async () => {
-	const page = await openPage(browser, { serviceWorkers: 'block' });
+	const page = await openPage(house, { serviceWorkers: 'block' });
 	const seen = [];
 	page.on('response', (response) => seen.push(response));
 	await arrived(page);
@@ -66,7 +56,7 @@ test('assets are packed and kept for ever, the rest is asked for', async () => {
 });
 
 test('everything is there without a network after the first visit', async () => {
-	const page = await openPage(browser);
+	const page = await openPage(house);
 	await page.goto(house.address);
 	await settled(page);
 	const lost = [];
@@ -87,7 +77,7 @@ test('everything is there without a network after the first visit', async () => 
 });
 
 test('the service worker keeps away from what is the server’s', async () => {
-	const page = await openPage(browser);
+	const page = await openPage(house);
 	await page.goto(house.address);
 	await settled(page);
 	await page.reload();
@@ -129,7 +119,7 @@ test('a newer version is offered, and comes when it is wanted', async () => {
 	});
 	await new Promise((resolve) => proxy.listen(0, '127.0.0.1', resolve));
 	const address = `http://127.0.0.1:${proxy.address().port}`;
-	const page = await openPage(browser);
+	const page = await openPage(house);
 	const bar = page.getByRole('status').filter({ hasText: /version/i });
 	try {
 		await page.goto(address);
@@ -154,7 +144,7 @@ test('a newer version is offered, and comes when it is wanted', async () => {
 });
 
 test('it can be installed', async () => {
-	const page = await openPage(browser);
+	const page = await openPage(house);
 	await page.goto(house.address);
 	await settled(page);
 	const client = await page.context().newCDPSession(page);

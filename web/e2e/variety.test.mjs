@@ -1,21 +1,11 @@
 // The deals of a day, one's own figures, and the same deal again.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, describe, it } from 'node:test';
-import { House, noFaults, openBrowser, openPage, PHONE, screen } from './house.mjs';
+import { describe, it } from 'node:test';
+import { moveIn, noFaults, openPage, PHONE, screen } from './house.mjs';
 import { dealt, play, settled } from './play.mjs';
 
-const house = new House();
-let browser;
-
-before(async () => {
-	await house.start();
-	browser = await openBrowser();
-});
-after(async () => {
-	await browser?.close();
-	await house.stop();
-});
+const house = moveIn();
 
 const end = async (page) => {
 	noFaults(page);
@@ -64,7 +54,7 @@ describe('the deal of a day', () => {
 	let first = null;
 
 	it('counts once, is marked where somebody helped, and goes to a friend as a text', async () => {
-		const page = await openPage(browser, { settings: { name: 'Anna' }, permissions: ['clipboard-read', 'clipboard-write'] });
+		const page = await openPage(house, { settings: { name: 'Anna' }, permissions: ['clipboard-read', 'clipboard-write'] });
 		await goTo(page, '#/');
 		await page.locator('[aria-labelledby=today-title] .words').click();
 		await card(page, 'zemo').waitFor();
@@ -104,7 +94,7 @@ describe('the deal of a day', () => {
 	});
 
 	it('is the same for the friend, who sees what is claimed', async () => {
-		const page = await openPage(browser, { size: PHONE, settings: { theme: 'deep' } });
+		const page = await openPage(house, { size: PHONE, settings: { theme: 'deep' } });
 		await goTo(page, '#/today');
 		await page.getByLabel('Paste the text').fill('nothing of interest');
 		await page.getByRole('button', { name: 'Compare' }).tap();
@@ -123,7 +113,7 @@ describe('the deal of a day', () => {
 	});
 
 	it('of days that are over is marked; days that are none are refused; what a stranger writes is only text', async () => {
-		const page = await openPage(browser, { lang: 'de', settings: { lang: 'de' } });
+		const page = await openPage(house, { lang: 'de', settings: { lang: 'de' } });
 		await goTo(page, '#/today');
 		const [before, today] = [await day(page, 1), await day(page, 0)];
 		await page.getByRole('link', { name: 'Einen Tag früher' }).click();
@@ -146,7 +136,7 @@ describe('the deal of a day', () => {
 
 describe('own figures', () => {
 	it('count matches of this device and of a server, go into a file, and are forgotten when that is wanted', async () => {
-		const page = await openPage(browser);
+		const page = await openPage(house);
 		await goTo(page, '#/mine');
 		await page.getByText('Nothing to count yet').waitFor();
 		await screen(page, 'mine-empty-laptop');
@@ -200,7 +190,7 @@ describe('own figures', () => {
 
 describe('the same deal again', () => {
 	it('from the result with another strength, from the list and from a replay; none of them is counted', async () => {
-		const page = await openPage(browser, { size: PHONE });
+		const page = await openPage(house, { size: PHONE });
 		await goTo(page, '#/');
 		await page.locator('article[data-game=zemo] .button.main').tap();
 		await page.waitForURL(/#\/local\//);

@@ -1,21 +1,11 @@
 // Aqualuma in all its layouts and parties, by mouse, by keys alone, by touch, led through a first game, and four heroes in two browsers.
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
-import { House, LAPTOP, PHONE, fits, noFaults, openBrowser, openPage, screen } from '../house.mjs';
+import { it } from 'node:test';
+import { fits, LAPTOP, moveIn, noFaults, openPage, PHONE, screen } from '../house.mjs';
 import { looks, still } from '../looks.mjs';
 import { dice, look, play, point, seatAt, settled } from '../play.mjs';
 
-const house = new House();
-let browser;
-
-before(async () => {
-	await house.start();
-	browser = await openBrowser();
-});
-after(async () => {
-	await browser?.close();
-	await house.stop();
-});
+const house = moveIn();
 
 const phase = (page) => page.locator('.aqualuma').getAttribute('data-phase');
 
@@ -33,7 +23,7 @@ const busy = (most) => (pressed) => (pressed > most ? [/^fetch$/, /^end$|^stop$/
 
 for (const [at, [name, game]] of MODES.entries())
 	it(`the layout ${name}: every kind of question in both sizes`, async () => {
-		const page = await openPage(browser, { settings: { theme: at % 2 ? 'deep' : 'chart', safe: at === 2, labels: at === 2 } });
+		const page = await openPage(house, { settings: { theme: at % 2 ? 'deep' : 'chart', safe: at === 2, labels: at === 2 } });
 		await alone(page, game);
 		await settled(page);
 		await looks(page, `aqualuma-${name}`);
@@ -60,7 +50,7 @@ for (const [at, [name, game]] of MODES.entries())
 
 for (const size of [{ width: 1024, height: 640 }, { width: 1024, height: 768 }, { width: 1440, height: 900 }, { width: 1920, height: 1080 }])
 	it(`the fullest table on ${size.width} × ${size.height}`, async () => {
-		const page = await openPage(browser, { size, lang: 'de', settings: { lang: 'de', theme: size.width > 1100 ? 'deep' : 'chart' } });
+		const page = await openPage(house, { size, lang: 'de', settings: { lang: 'de', theme: size.width > 1100 ? 'deep' : 'chart' } });
 		await alone(page, MODES[0][1]);
 		await play(page, 'aqualuma', { seed: 4, likes: busy(400), until: (_, pressed) => pressed > 30 });
 		await settled(page);
@@ -82,7 +72,7 @@ for (const size of [{ width: 1024, height: 640 }, { width: 1024, height: 768 }, 
 	});
 
 it('by keys alone: arrows walk, Enter answers, the focus is led on', async () => {
-	const page = await openPage(browser);
+	const page = await openPage(house);
 	await alone(page, 'aqualuma(heroes=finn+crumbs,seats=1,level=easy,strips=first)');
 	const random = dice(9);
 	await settled(page);
@@ -109,7 +99,7 @@ it('by keys alone: arrows walk, Enter answers, the focus is led on', async () =>
 });
 
 it('by touch on a phone', async () => {
-	const page = await openPage(browser, { size: PHONE, settings: { theme: 'deep' } });
+	const page = await openPage(house, { size: PHONE, settings: { theme: 'deep' } });
 	await alone(page, MODES[0][1]);
 	let pictures = 0;
 	await play(page, 'aqualuma', {
@@ -132,7 +122,7 @@ it('by touch on a phone', async () => {
 });
 
 it('the whole dark board opens on a phone', async () => {
-	const page = await openPage(browser, { size: PHONE });
+	const page = await openPage(house, { size: PHONE });
 	await alone(page, MODES[0][1]);
 	await settled(page);
 	await page.locator('.aqualuma [popovertarget]').tap();
@@ -146,7 +136,7 @@ it('the whole dark board opens on a phone', async () => {
 });
 
 it('a reload and another language in the middle of an effect', async () => {
-	const page = await openPage(browser);
+	const page = await openPage(house);
 	await alone(page, MODES[0][1]);
 	const inside = new Set();
 	await play(page, 'aqualuma', {
@@ -170,7 +160,7 @@ it('a reload and another language in the middle of an effect', async () => {
 });
 
 it('led through the first turn, then alone to the end', async () => {
-	const page = await openPage(browser, { size: PHONE });
+	const page = await openPage(house, { size: PHONE });
 	await page.goto(house.address);
 	await page.locator('article[data-game=aqualuma]').getByRole('link', { name: 'First game' }).tap();
 	const bubble = page.locator('section.bubble');
@@ -208,8 +198,8 @@ it('led through the first turn, then alone to the end', async () => {
 });
 
 it('four heroes in two browsers: they point, the server dies and comes back, they end together', async () => {
-	const anna = await openPage(browser, { settings: { name: 'Anna' } });
-	const ben = await openPage(browser, { size: PHONE, lang: 'de', settings: { lang: 'de' } });
+	const anna = await openPage(house, { settings: { name: 'Anna' } });
+	const ben = await openPage(house, { size: PHONE, lang: 'de', settings: { lang: 'de' } });
 	const people = [{ page: anna, random: dice(11) }, { page: ben, random: dice(12) }];
 	const game = 'aqualuma(heroes=finn+crabigail+crumbs+shellzen,seats=2,level=easy,strips=first)';
 	const { match, invites } = await seatAt(anna, house.address, { game, seats: ['me', 'invited'], undo: true });

@@ -1,27 +1,17 @@
 // Aquarium as people play it: all modes, two to six keepers, by keys, by touch, after a reload, guided, and six browsers at one table.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { fits, House, noFaults, openBrowser, openPage, PHONE, screen } from '../house.mjs';
+import { fits, moveIn, noFaults, openPage, PHONE, screen } from '../house.mjs';
 import { still, uncut } from '../looks.mjs';
 import { dice, look, play, point, settled, sitDown } from '../play.mjs';
 
-const house = new House();
-let browser;
-
-before(async () => {
-	await house.start();
-	browser = await openBrowser();
-});
-after(async () => {
-	await browser?.close();
-	await house.stop();
-});
+const house = moveIn();
 
 const LIKES = (pressed) => [/^(take|done)$/, /^breed (?!none)/, pressed % 3 ? /^pass$/ : /^buy$/, /^play (?!pass)/];
 
 for (const [players, mode, screens] of [['2', 'Advanced', 'Hidden'], ['3', 'Introductory', 'Open'], ['5', 'Normal', 'Hidden'], ['6', 'Advanced', 'Open']])
 	it(`${players} keepers, ${mode}, screens ${screens}`, async () => {
-		const page = await openPage(browser);
+		const page = await openPage(house);
 		await sitDown(page, house.address, 'aquarium', { seed: players, options: { Players: players, Mode: mode, Screens: screens } });
 		let shown = 0;
 		await play(page, 'aquarium', {
@@ -40,7 +30,7 @@ for (const [players, mode, screens] of [['2', 'Advanced', 'Hidden'], ['3', 'Intr
 	});
 
 it('by keys alone', async () => {
-	const page = await openPage(browser);
+	const page = await openPage(house);
 	const random = dice(5);
 	await sitDown(page, house.address, 'aquarium', { seed: '12', options: { Players: '3' } });
 	const focus = () => page.evaluate(() => {
@@ -71,7 +61,7 @@ it('by keys alone', async () => {
 });
 
 it('by touch on a phone; a drag lets several fish go; a reload asks the same', async () => {
-	const page = await openPage(browser, { size: PHONE });
+	const page = await openPage(house, { size: PHONE });
 	await sitDown(page, house.address, 'aquarium', { seed: '4', options: { Players: '4' } });
 	let reloaded = false;
 	let dragged = false;
@@ -113,7 +103,7 @@ it('by touch on a phone; a drag lets several fish go; a reload asks the same', a
 });
 
 it('led through the first turns, then alone to the end', async () => {
-	const page = await openPage(browser, { size: PHONE });
+	const page = await openPage(house, { size: PHONE });
 	const random = dice(1);
 	await page.goto(house.address);
 	await page.locator('article[data-game=aquarium]').getByRole('link', { name: 'First game' }).tap();
@@ -157,7 +147,7 @@ describe('six keepers in six browsers', () => {
 
 	before(async () => {
 		people = await Promise.all(NAMES.map(async (name, at) => {
-			const page = await openPage(browser, { settings: { name }, ...(at === 5 ? { size: PHONE } : {}) });
+			const page = await openPage(house, { settings: { name }, ...(at === 5 ? { size: PHONE } : {}) });
 			const heard = [];
 			page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push(JSON.parse(payload))));
 			return { name, page, heard, random: dice(20 + at) };

@@ -1,22 +1,12 @@
 // Duellum as people play it: the Regent at five levels and with both sides, keys alone, touch on a phone, reloads in the middle of
 // effects, the guided game to its end, two people in two browsers with a server that dies in between.
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { House, LAPTOP, PHONE, fits, noFaults, openBrowser, openPage, screen } from '../house.mjs';
+import { describe, it } from 'node:test';
+import { fits, LAPTOP, moveIn, noFaults, openPage, PHONE, screen } from '../house.mjs';
 import { looks, still, uncut } from '../looks.mjs';
 import { dice, look, play, point, settled, sitDown } from '../play.mjs';
 
-const house = new House();
-let browser;
-
-before(async () => {
-	await house.start();
-	browser = await openBrowser();
-});
-after(async () => {
-	await browser?.close();
-	await house.stop();
-});
+const house = moveIn();
 
 /** Options that differ from what the set-up page offers first: the Turtles, and level 1. */
 const solo = (level, side) => ({
@@ -32,7 +22,7 @@ const brisk = (pressed) => (pressed % 5 ? [/^end$/, /^(?!done)/] : []);
 describe('against the Regent', () => {
 	for (const level of [1, 2, 3, 4, 5])
 		it(`level ${level}, to the end`, async () => {
-			const page = await openPage(browser);
+			const page = await openPage(house);
 			await sitDown(page, house.address, 'duellum', {
 				seed: String(level),
 				options: solo(level, level % 2 ? 'Squids' : 'Turtles'),
@@ -55,7 +45,7 @@ describe('against the Regent', () => {
 });
 
 it('is played by keys alone: arrows, Enter, and the focus is led on', async () => {
-	const page = await openPage(browser);
+	const page = await openPage(house);
 	await sitDown(page, house.address, 'duellum', { seed: '5', options: solo(5, 'Turtles') });
 	const random = dice(9);
 	const arrows = ['ArrowRight', 'ArrowLeft', 'ArrowUp', 'ArrowDown'];
@@ -75,7 +65,7 @@ it('is played by keys alone: arrows, Enter, and the focus is led on', async () =
 });
 
 it('is played by touch on a phone: what is asked comes into sight', async () => {
-	const page = await openPage(browser, { size: PHONE });
+	const page = await openPage(house, { size: PHONE });
 	await sitDown(page, house.address, 'duellum', { seed: '6', options: solo(4, 'Squids') });
 	const seen = new Set();
 	await play(page, 'duellum', {
@@ -100,7 +90,7 @@ it('is played by touch on a phone: what is asked comes into sight', async () => 
 });
 
 it('asks the same after a reload, whatever is being asked; fits every screen', async () => {
-	const page = await openPage(browser);
+	const page = await openPage(house);
 	await sitDown(page, house.address, 'duellum', { seed: '9', options: { 'Who begins': 'Turtles' } });
 	const seen = new Set();
 	await play(page, 'duellum', {
@@ -128,7 +118,7 @@ it('asks the same after a reload, whatever is being asked; fits every screen', a
 });
 
 it('leads through the first game on a phone, and then it is played on to the end', async () => {
-	const page = await openPage(browser, { size: PHONE });
+	const page = await openPage(house, { size: PHONE });
 	await page.goto(house.address);
 	await page.locator('article[data-game=duellum]').getByRole('link', { name: 'First game' }).tap();
 	const bubble = page.locator('section.bubble');
@@ -160,8 +150,8 @@ it('leads through the first game on a phone, and then it is played on to the end
 
 it('two people in two browsers; the server dies in the middle of an effect and comes back', async () => {
 	const pages = [
-		await openPage(browser, { size: LAPTOP, settings: { name: 'Anna' } }),
-		await openPage(browser, { size: PHONE }),
+		await openPage(house, { size: LAPTOP, settings: { name: 'Anna' } }),
+		await openPage(house, { size: PHONE }),
 	];
 	const [anna, ben] = pages;
 	await anna.goto(`${house.address}/#/play/duellum/friends`);

@@ -1,25 +1,15 @@
 // The guided first games on a phone, by touch: ten steps or fewer, and then the match is played to its end without a guide.
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
-import { House, noFaults, openBrowser, openPage, PHONE, screen } from '../house.mjs';
+import { it } from 'node:test';
+import { moveIn, noFaults, openPage, PHONE, screen } from '../house.mjs';
 import { looks } from '../looks.mjs';
 import { dice, look, play, pointMoonshell, pointZemo, settled } from '../play.mjs';
 
-const house = new House();
-let browser;
-
-before(async () => {
-	await house.start();
-	browser = await openBrowser();
-});
-after(async () => {
-	await browser?.close();
-	await house.stop();
-});
+const house = moveIn();
 
 for (const game of ['zemo', 'moonshell'])
 	it(`${game}: led through the first turn, then alone to the end`, async () => {
-		const page = await openPage(browser, { size: PHONE });
+		const page = await openPage(house, { size: PHONE });
 		await page.goto(house.address);
 		await page.locator(`article[data-game=${game}]`).getByRole('link', { name: 'First game' }).tap();
 		const bubble = page.locator('section.bubble');

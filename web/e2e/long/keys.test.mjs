@@ -1,20 +1,10 @@
 // Keys alone: from the start page to the end of a voyage and of a match. What has the focus can always be seen.
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
-import { House, noFaults, openBrowser, openPage, screen } from '../house.mjs';
+import { it } from 'node:test';
+import { moveIn, noFaults, openPage, screen } from '../house.mjs';
 import { dice, settled } from '../play.mjs';
 
-const house = new House();
-let browser;
-
-before(async () => {
-	await house.start();
-	browser = await openBrowser();
-});
-after(async () => {
-	await browser?.close();
-	await house.stop();
-});
+const house = moveIn();
 
 /** What has the focus, and why it could not be seen, if so. */
 function focused(page) {
@@ -76,7 +66,7 @@ async function answer(page, now, likes, random) {
 }
 
 it('a voyage of Zemo, from the start page to its end', async () => {
-	const page = await openPage(browser);
+	const page = await openPage(house);
 	const random = dice(3);
 	await begin(page, 'zemo');
 	await press(page, '?');
@@ -115,7 +105,7 @@ it('a voyage of Zemo, from the start page to its end', async () => {
 });
 
 it('a match of Moonshell, from the start page to its end', async () => {
-	const page = await openPage(browser);
+	const page = await openPage(house);
 	const random = dice(4);
 	await begin(page, 'moonshell');
 	const likes = [/^(place|keep|order|stack)/, /^collect/, /^pull/, /^(leave|decline|end)/];

@@ -1,19 +1,9 @@
 // Moonshell as people play it: by mouse, by keys alone, by touch; everything is chosen on the board.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { House, LAPTOP, PHONE, fits, noFaults, openBrowser, openPage, screen } from '../house.mjs';
+import { test } from 'node:test';
+import { fits, LAPTOP, moveIn, noFaults, openPage, PHONE, screen } from '../house.mjs';
 
-let house;
-let browser;
-
-before(async () => {
-	house = await new House().start();
-	browser = await openBrowser();
-});
-after(async () => {
-	await browser.close();
-	await house.stop();
-});
+const house = moveIn();
 
 const FULL = [
 	['radio', '4'],
@@ -85,7 +75,7 @@ async function playOn(page, choose, most = 400) {
 }
 
 test('a whole match of two by mouse', async () => {
-	const page = await openPage(browser);
+	const page = await openPage(house);
 	await begin(page);
 	await spots(page);
 	await screen(page, 'moonshell-secrets');
@@ -99,7 +89,7 @@ test('a whole match of two by mouse', async () => {
 });
 
 test('four mermaids with everything, by keys alone', async () => {
-	const page = await openPage(browser);
+	const page = await openPage(house);
 	await begin(page, FULL);
 	let pictures = 0;
 	await playOn(page, async (spot, turn) => {
@@ -111,7 +101,7 @@ test('four mermaids with everything, by keys alone', async () => {
 });
 
 test('arrows walk over what can be chosen, Escape takes the mermaid back', async () => {
-	const page = await openPage(browser);
+	const page = await openPage(house);
 	await begin(page);
 	await page.locator('[data-pick="keep-first"]').click();
 	await page.locator('[data-pick="col1"]').focus();
@@ -125,7 +115,7 @@ test('arrows walk over what can be chosen, Escape takes the mermaid back', async
 });
 
 test('a reload and another language in the middle of an action', async () => {
-	const page = await openPage(browser);
+	const page = await openPage(house);
 	await begin(page);
 	await page.locator('[data-pick="keep-first"]').click();
 	await page.locator('[data-pick="col1"]').click();
@@ -142,7 +132,7 @@ test('a reload and another language in the middle of an action', async () => {
 });
 
 test('alone against the rival on a phone, by touch', async () => {
-	const page = await openPage(browser, { size: PHONE });
+	const page = await openPage(house, { size: PHONE });
 	await begin(page, [
 		['radio', '1'],
 		['radio', 'Tsunami'],
@@ -163,7 +153,7 @@ for (const [theme, size, name] of [
 	['chart', { width: 1920, height: 1080 }, 'large'],
 ])
 	test(`the fullest table on a ${name} screen, ${theme}`, async () => {
-		const page = await openPage(browser, {
+		const page = await openPage(house, {
 			size,
 			settings: { theme, safe: theme === 'deep', labels: theme === 'deep' },
 		});

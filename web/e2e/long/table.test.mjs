@@ -4,23 +4,13 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
-import { House, LAPTOP, noFaults, openBrowser, openPage, PHONE, screen, SHOAL } from '../house.mjs';
+import { describe, it } from 'node:test';
+import { LAPTOP, moveIn, noFaults, openPage, PHONE, screen, SHOAL } from '../house.mjs';
 
-const house = new House();
-let browser;
-
-before(async () => {
-	await house.start();
-	browser = await openBrowser();
-});
-after(async () => {
-	await browser?.close();
-	await house.stop();
-});
+const house = moveIn();
 
 const open = async (address, options) => {
-	const page = await openPage(browser, options);
+	const page = await openPage(house, options);
 	await page.goto(`${house.address}/${address}`);
 	return page;
 };

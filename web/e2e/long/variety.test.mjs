@@ -1,21 +1,11 @@
 // The pages of days and figures in every look; whole matches with the same choices on two devices; a server's deal played again here.
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { House, noFaults, openBrowser, openPage } from '../house.mjs';
+import { describe, it } from 'node:test';
+import { moveIn, noFaults, openPage } from '../house.mjs';
 import { looks } from '../looks.mjs';
 import { dealt, play, settled } from '../play.mjs';
 
-const house = new House();
-let browser;
-
-before(async () => {
-	await house.start();
-	browser = await openBrowser();
-});
-after(async () => {
-	await browser?.close();
-	await house.stop();
-});
+const house = moveIn();
 
 const end = async (page) => {
 	noFaults(page);
@@ -57,7 +47,7 @@ function history() {
 
 describe('days and figures', () => {
 	it('are in order in every look, with much in them', async () => {
-		const page = await openPage(browser);
+		const page = await openPage(house);
 		await goTo(page, '#/mine');
 		await page.locator('input[type=file]').setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: history() });
 		await page.locator('section[data-game=duellum]').waitFor();
@@ -76,7 +66,7 @@ describe('the same choices', () => {
 	it('lead to the same result on two devices', async () => {
 		const results = [];
 		for (const lang of ['en', 'de']) {
-			const page = await openPage(browser, { lang, settings: { lang } });
+			const page = await openPage(house, { lang, settings: { lang } });
 			// The day on which one plays Moonshell against a computer.
 			await goTo(page, `#/today/${dayAgo([0, 1].find((ago) => Math.floor(Date.parse(`${dayAgo(ago)}T12:00:00Z`) / 86_400_000) % 4 !== 3))}`);
 			await page.locator('article[data-game=moonshell] .button.main').click();
@@ -91,7 +81,7 @@ describe('the same choices', () => {
 	});
 
 	it('meet the dice of a server’s table again', async () => {
-		const page = await openPage(browser);
+		const page = await openPage(house);
 		await goTo(page, '#/');
 		const match = await page.evaluate(async () => {
 			const wish = { game: 'moonshell(players=2)', seats: ['me', 'easy'], lang: 'en' };
