@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Everything that CI runs, and a closing line that counts it. FUZZ_SECONDS per fuzzer (8).
+# Everything that CI runs, and a closing line that counts it. FUZZ_SECONDS per fuzzer (5).
 set -uo pipefail
 cd "$(dirname "$0")/.."
 
@@ -103,7 +103,7 @@ suite "clang with sanitizers" build-asan
 together
 step "gcc and clang give one signature" same_signature
 step "clang-tidy" tools/tidy.sh build-asan
-step "fuzzing" tools/fuzz.sh "${FUZZ_SECONDS:-8}"
+step "fuzzing" tools/fuzz.sh "${FUZZ_SECONDS:-5}"
 
 echo
 echo "$passed passed, $failed failed"

@@ -176,10 +176,11 @@ static void a_locked_match_fails_and_the_others_do_not(void **state)
 
 enum { WRITERS = 3, MATCHES = 4, GOAL = 60 };
 
-struct fight {                                     /* shared by processes */
-	volatile uint8_t owner[MATCHES][GOAL + 4]; /* who was told that it is his */
-	volatile bool    doubled, failed;
-	volatile bool    ready[WRITERS + 1];
+struct fight {                                      /* shared by processes */
+	volatile uint8_t  owner[MATCHES][GOAL + 4]; /* who was told that it is his */
+	volatile bool     doubled, failed;
+	volatile bool     ready[WRITERS + 1];
+	volatile uint32_t rounds[WRITERS + 1]; /* done; all there are by who is through */
 };
 
 static const char *const ids[MATCHES] = { "ma", "mb", "mc", "md" };
@@ -247,8 +248,14 @@ static void fight_on(struct fight *fight, unsigned writer)
 		while (!fight->ready[w] && !fight->failed)
 			poll(NULL, 0, 1);
 	}
-	while (store && !fight->failed && fight_once(store, fight, writer, next))
-		;
+	while (store && !fight->failed && fight_once(store, fight, writer, next)) {
+		fight->rounds[writer]++;
+		for (unsigned w = 1; w <= WRITERS; w++) { /* and nobody hurries ahead */
+			while (fight->rounds[w] < fight->rounds[writer] && !fight->failed)
+				poll(NULL, 0, 1);
+		}
+	}
+	fight->rounds[writer] = UINT32_MAX;
 	store_close(store);
 }
 
