@@ -41,17 +41,6 @@ it('is played to its end by pointing at worlds, dice, cards and heroes', async (
 	await page.context().close();
 });
 
-/** A tip is on the page; what still moves away from under the pointer is pointed at once more. */
-async function pointAt(page, selector, text) {
-	const tip = page.locator('.aqualuma .tip', { hasText: text });
-	for (let i = 0; i < 10 && !(await tip.isVisible()); i++) {
-		await page.mouse.move(0, 0);
-		await page.locator(selector).first().hover();
-		await tip.waitFor({ timeout: 2000 }).catch(() => {});
-	}
-	await tip.waitFor({ timeout: 2000 });
-}
-
 it('says in place why a die fits or not, and what the next dark phase can bring', async () => {
 	const page = await openPage(house);
 	const options = { People: '1', Difficulty: 'Easy', 'Opening strips': 'Six for a first game' };
@@ -65,10 +54,14 @@ it('says in place why a die fits or not, and what the next dark phase can bring'
 	await page.locator('.aqualuma[data-phase=act] [data-pick="move kelp"]').first().click();
 	await page.locator('.aqualuma [data-pick^="place"]').first().waitFor();
 	await press('place g3'); // now nothing below 4 fits
+	await page.locator('.aqualuma [data-pick="place g3"]').first().waitFor({ state: 'detached' });
 	await settled(page);
-	await pointAt(page, '.aqualuma [data-part=dice] [data-look]', /fit/i);
+	await still(page); // what slides away under the pointer is not pointed at
+	await page.locator('.aqualuma [data-part=dice] [data-look]').first().hover();
+	await page.locator('.aqualuma .tip', { hasText: /fit/i }).waitFor();
 	await screen(page, 'aqualuma-why');
-	await pointAt(page, '.aqualuma [data-at=forecast]', /Kelpwood: rises \d+ %/);
+	await page.locator('.aqualuma [data-at=forecast]').hover();
+	await page.locator('.aqualuma .tip', { hasText: /Kelpwood: rises \d+ %/ }).waitFor();
 	await screen(page, 'aqualuma-forecast');
 	noFaults(page);
 	await page.context().close();
