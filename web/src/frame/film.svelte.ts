@@ -91,7 +91,15 @@ export class Film {
 	/** The beginning of a turn before (-1) or behind (1) this moment; without turns, the next decision. */
 	turn(by: 1 | -1): number {
 		const found = by > 0 ? this.turns.find((ply) => ply > this.at) : this.turns.findLast((ply) => ply < this.at);
-		return found ?? (by > 0 ? this.length : 0);
+		if (found !== undefined) return found;
+		if (!this.turns.length) return this.replay.decision(this.at, by);
+		return by > 0 ? this.length : 0;
+	}
+
+	/** Runs or rests; at the end it runs from the beginning. */
+	async play(): Promise<void> {
+		if (!this.running && this.at >= this.length) await this.seek(0);
+		this.running = !this.running;
 	}
 
 	async speak(lang: Lang): Promise<void> {
