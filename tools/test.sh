@@ -6,6 +6,10 @@ cd "$(dirname "$0")/.."
 passed=0
 failed=0
 
+heading() { # what begins now, and how long everything has taken so far
+  printf '== %s (%d:%02d)\n' "$1" $((SECONDS / 60)) $((SECONDS % 60))
+}
+
 count() { # a step by its exit status
   if [ "$1" -eq 0 ]; then passed=$((passed + 1)); else failed=$((failed + 1)); echo "FAILED: $2"; fi
 }
@@ -13,7 +17,7 @@ count() { # a step by its exit status
 step() { # step NAME COMMAND...: one check that passes or fails
   local name=$1
   shift
-  echo "== $name"
+  heading "$name"
   "$@"
   count $? "$name"
 }
@@ -26,7 +30,7 @@ compile() { # compile DIRECTORY MESON-ARGUMENTS...
 }
 
 suite() { # suite NAME DIRECTORY: all tests of a build, each counted
-  echo "== tests: $1"
+  heading "tests: $1"
   local log
   log=$(mktemp)
   meson test -C "$2" --no-rebuild --print-errorlogs >"$log" 2>&1
@@ -42,7 +46,7 @@ suite() { # suite NAME DIRECTORY: all tests of a build, each counted
 }
 
 counted() { # counted NAME COMMAND...: a suite of the pages; what its runner says of passed and failed counts
-  echo "== tests: $1"
+  heading "tests: $1"
   local log ok bad status
   log=$(mktemp)
   NO_COLOR=1 "${@:2}" 2>&1 | tee "$log"
@@ -105,6 +109,6 @@ step "gcc and clang give one signature" same_signature
 step "clang-tidy" tools/tidy.sh build-asan
 step "fuzzing" tools/fuzz.sh "${FUZZ_SECONDS:-5}"
 
-echo
+printf '\n%d min %02d s\n' $((SECONDS / 60)) $((SECONDS % 60))
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]

@@ -15,6 +15,8 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 export const SHOAL = process.env.SHOAL ?? join(root, '../build/shoal');
 export const SHOTS = process.env.SHOAL_SHOTS ?? join(root, 'shots');
 
+/** How long anything may take, in milliseconds: machines are busy, and nothing waits longer than it must. */
+export const PATIENCE = 90_000;
 export const LAPTOP = { width: 1280, height: 800 };
 export const PHONE = { width: 390, height: 844 };
 
@@ -101,6 +103,7 @@ export async function openPage(house, { size = LAPTOP, settings = {}, lang = 'en
 	await context.addInitScript((kept) => {
 		if (!localStorage.getItem('shoal.settings')) localStorage.setItem('shoal.settings', JSON.stringify(kept));
 	}, { pace: 0, ...settings });
+	context.setDefaultTimeout(PATIENCE);
 	const page = await context.newPage();
 	page.faults = [];
 	page.on('pageerror', (error) => page.faults.push(String(error)));

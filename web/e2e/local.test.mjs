@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
-import { moveIn, noFaults, openPage, screen } from './house.mjs';
+import { moveIn, noFaults, openPage, quiet, screen } from './house.mjs';
 import { looks, speak, uncut } from './looks.mjs';
 import { dealt, look, play, settled, sitDown } from './play.mjs';
 
@@ -43,12 +43,15 @@ async function reloads(page) {
 
 /** Everything that is said changes its language, and nothing else. */
 async function switches(page, board) {
-	const said = async () => ({
-		...(await look(page)),
-		log: await page.locator('.log li').allTextContents(),
-		board: await page.locator(board).first().getAttribute('aria-label'),
-		words: await inWords(page),
-	});
+	const said = async () => {
+		await quiet(page);
+		return {
+			...(await look(page)),
+			log: await page.locator('.log li').allTextContents(),
+			board: await page.locator(board).first().getAttribute('aria-label'),
+			words: await inWords(page),
+		};
+	};
 	const english = await said();
 	await speak(page, 'de');
 	await page.waitForFunction((old) => document.querySelector('.prompt h2')?.textContent.trim() !== old, english.question);
@@ -91,7 +94,7 @@ async function afterwards(page, name) {
 	await looks(page, `${name}-end`);
 
 	await dialog.getByRole('button', { name: 'Begin', exact: true }).click();
-	await dialog.getByRole('columnheader', { name: 'Mistakes' }).waitFor({ timeout: 60_000 });
+	await dialog.getByRole('columnheader', { name: 'Mistakes' }).waitFor();
 	await looks(page, `${name}-review`, () => dialog.locator('svg[role=img]').first().scrollIntoViewIfNeeded());
 
 	const [file] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Save the record' }).click()]);

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { LAPTOP, moveIn, noFaults, openPage, PHONE, screen } from './house.mjs';
 import { looks } from './looks.mjs';
-import { dice, look, play, pointMoonshell, seatAt, settled } from './play.mjs';
+import { dealt, dice, look, play, pointMoonshell, seatAt, settled } from './play.mjs';
 
 const house = moveIn();
 
@@ -259,7 +259,7 @@ describe('two people in two browsers', () => {
 		await anna.page.waitForFunction((old) => !location.href.includes(old), match);
 		await ben.page.getByText('Die anderen sitzen schon').waitFor();
 		await ben.page.getByRole('button', { name: 'Noch einmal', exact: true }).click();
-		for (const one of people()) await settled(one.page);
+		for (const one of people()) await dealt(one.page);
 		assert.equal(matchOf(anna.page), matchOf(ben.page));
 		await ben.page.keyboard.press('m');
 		await ben.page.getByRole('button', { name: 'Aufgeben' }).click();

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { moveIn, noFaults, openPage, PHONE, screen } from './house.mjs';
+import { moveIn, noFaults, openPage, PATIENCE, PHONE, screen } from './house.mjs';
 import { dealt, play, settled } from './play.mjs';
 
 const house = moveIn();
@@ -25,7 +25,7 @@ const goTo = async (page, address) => {
 const card = (page, game) => page.locator(`article[data-game=${game}]`);
 /** So many of them, now or soon. */
 async function there(some, count) {
-	for (let tries = 0; tries < 200 && (await some.count()) !== count; tries++) await some.page().waitForTimeout(50);
+	for (let tries = 0; tries < PATIENCE / 50 && (await some.count()) !== count; tries++) await some.page().waitForTimeout(50);
 	assert.equal(await some.count(), count);
 }
 const figure = (page, game, name, value) =>
@@ -44,8 +44,9 @@ async function fourInARow(page) {
 	for (;;) {
 		const now = await settled(page);
 		if (now.over || !now.asked) return;
+		const told = await page.locator('.log li').count();
 		await page.keyboard.press('1');
-		await page.waitForFunction(() => !document.querySelector('.prompt.asked') || document.querySelector('dialog[open]'));
+		await page.waitForFunction((before) => document.querySelectorAll('.log li').length > before, told);
 	}
 }
 
