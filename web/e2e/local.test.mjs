@@ -310,12 +310,14 @@ describe('Moonshell without a network', () => {
 		for (const size of [{ width: 1024, height: 640 }, { width: 1920, height: 1080 }]) await uncut(page, size, 'moonshell-turn');
 		await switches(page, '.moonshell');
 		await page.keyboard.press('h');
-		await page.locator('.hint li button').first().waitFor();
-		await looks(page, 'moonshell-hint', () => page.locator('.hint li button').first().waitFor({ timeout: 2000 }).catch(async () => {
-			await page.keyboard.press('h');
-			await page.locator('.hint li button').first().waitFor();
-		}));
-		await page.locator('.hint li button').first().click();
+		const hint = page.locator('.hint li button').first();
+		for (const lang of ['de', 'en']) { // it follows the language
+			const said = await hint.textContent();
+			await speak(page, lang);
+			await page.waitForFunction((old) => ![old, undefined].includes(document.querySelector('.hint li button')?.textContent), said);
+		}
+		await looks(page, 'moonshell-hint', () => hint.waitFor());
+		await hint.click();
 	});
 
 	it('is played to its end by pointing at the board', async () => {
