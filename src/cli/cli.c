@@ -190,12 +190,14 @@ static bool take_flag(const struct cli_command *command, int argc, char **argv, 
 	return true;
 }
 
-/* 0: run it; otherwise the exit status + 1 (help was shown, or something was wrong). */
+/* Words gather at the beginning of argv. 0: run it; otherwise the exit status + 1 (help was shown,
+ * or something was wrong). */
 static int read_args(const struct cli_command *command, int argc, char **argv,
                      struct cli_args *args)
 {
 	bool words_only = false;
 
+	args->word = argv;
 	for (int i = 0; i < argc; i++) {
 		if (!words_only && (!strcmp(argv[i], "--help") || !strcmp(argv[i], "-h"))) {
 			print_command(command);
@@ -214,6 +216,7 @@ static int read_args(const struct cli_command *command, int argc, char **argv,
 			       + 1;
 		}
 	}
+	argv[args->words] = NULL;
 	if (args->words < command->least_words)
 		return cli_complain("something is missing; usage: shoal %s %s", command->name,
 		                    command->arguments)

@@ -4,9 +4,11 @@
 
 #include "shoal/game.h"
 
+#include <limits.h>
 #include <stdio.h>
 
-enum { CLI_WORDS_MAX = 32, CLI_FLAGS_MAX = 16, CLI_BAD = 2 }; /* CLI_BAD: status of bad input */
+enum { CLI_WORDS_ANY = INT_MAX, CLI_FLAGS_MAX = 16 };
+enum { CLI_BAD = 2 }; /* status of bad input */
 
 struct cli_flag {
 	const char *name;    /* without the two dashes */
@@ -18,7 +20,7 @@ struct team; /* arena/team.h */
 
 struct cli_args {
 	const struct team *team; /* who plays tournaments */
-	const char        *word[CLI_WORDS_MAX];
+	char             **word; /* NULL behind the last */
 	unsigned           words;
 	const char
 	    *flag[CLI_FLAGS_MAX]; /* by the command's own enum; NULL: not given; "" for a switch */

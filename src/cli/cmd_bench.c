@@ -349,6 +349,6 @@ const struct cli_command cmd_bench = {
 	.about = "Measures speed and prints the signature of how the rules play",
 	.flags = flags,
 	.flag_count = FLAG_COUNT,
-	.most_words = CLI_WORDS_MAX,
+	.most_words = NAMES_MAX,
 	.run = run,
 };

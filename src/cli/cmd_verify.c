@@ -81,30 +81,40 @@ static void say(const char *path, const struct shoal_record *record)
 		       record->proof.commitment, record->proof.match);
 }
 
-static int run(const struct cli_args *args)
+static int verify(const char *path, const char *components)
 {
 	struct shoal_record record;
 	struct shoal_error  error;
 	int                 status = 0;
 
-	if (!record_file_read(args->word[0], args->flag[FLAG_COMPONENTS], &record))
+	if (!record_file_read(path, components, &record))
 		return CLI_BAD;
 	if (record.proof.match[0] && fair_check(&record, &error))
-		status = cli_complain("%s: %s", args->word[0], error.text);
+		status = cli_complain("%s: %s", path, error.text);
 	else
-		say(args->word[0], &record);
+		say(path, &record);
 	shoal_record_finish(&record);
+	return status;
+}
+
+/* All files are checked, whatever is wrong with one of them. */
+static int run(const struct cli_args *args)
+{
+	int status = 0;
+
+	for (unsigned i = 0; i < args->words; i++)
+		if (verify(args->word[i], args->flag[FLAG_COMPONENTS]))
+			status = CLI_BAD;
 	return status;
 }
 
 const struct cli_command cmd_verify = {
 	.name = "verify",
-	.arguments = "FILE",
-	.about =
-	    "Checks a match record: every ply, hash and the result, and the proof of fair dice",
+	.arguments = "FILE ...",
+	.about = "Checks match records: every ply, hash and the result, and the proof of fair dice",
 	.flags = flags,
 	.flag_count = FLAG_COUNT,
 	.least_words = 1,
-	.most_words = 1,
+	.most_words = CLI_WORDS_ANY,
 	.run = run,
 };

@@ -151,11 +151,23 @@ class Records(Case):
         path = self.record(game, "random,random", "1", TEST, *more)
         text = pathlib.Path(path).read_text()
         begin = text.index("\n\n") + 2
-        for i in range(begin, len(text) - 1):
-            for character in {"a", "1", "0", "~", " ", "\n"} - {text[i]}:
-                changed = self.file("changed.shoal", text[:i] + character + text[i + 1:])
-                done = self.bad("verify", changed, program=TEST, says="")
-                self.assertRegex(done.stderr, r"ply \d+", (i, character))
+        changed = [self.file(f"{i}-{ord(character)}.shoal", text[:i] + character + text[i + 1:])
+                   for i in range(begin, len(text) - 1) for character in {"a", "1", "0", "~", " ", "\n"} - {text[i]}]
+        done = run("verify", *changed, program=TEST)
+        self.assertEqual((done.returncode, done.stdout), (2, ""))
+        said = done.stderr.splitlines()
+        self.assertEqual(len(said), len(changed))
+        for path, line in zip(changed, said):
+            self.assertRegex(line, rf"^shoal: {re.escape(path)}: .*ply \d+")
+
+    def test_several_records(self):
+        good = self.record()
+        broken = self.file("broken.shoal", pathlib.Path(good).read_text().replace("four-in-a-row", "board-full"))
+        self.assertEqual(len(self.good("verify", good, good).splitlines()), 2)
+        done = self.bad("verify", broken, good, says="claims the result")
+        self.assertIn(f"{good}: example", done.stdout)
+        self.assertNotIn(broken, done.stdout)
+        self.bad("verify", *[good] * 500, "--", broken, says=broken)
 
     def test_changed_characters_example(self):
         self.every_changed_character_fails("example")
