@@ -103,7 +103,7 @@ class Player:
         self.token, self.seat = seat["token"], seat["seat"]
         self.random = random.Random(seed)
         self.events, self.answers, self.lines, self.table, self.actor = [], 0, 0, None, None
-        self.line = None
+        self.line, self.caught_up = None, False
 
     def hear(self, message):
         JUDGE.message(message)
@@ -114,7 +114,7 @@ class Player:
         self.test.assertEqual(message["n"], message["from"] + len(message["events"]))
         self.test.assertEqual(message["from"], len(self.events), "events are missing or doubled")
         self.events += message["events"]
-        self.actor = message["view"]["actor"]
+        self.actor, self.caught_up = message["view"]["actor"], True
         JUDGE.view(message["view"])
         self.test.assertEqual(message["view"]["seat"], self.seat)
         if "legal" in message:
@@ -132,12 +132,12 @@ class Player:
         self.test.assertIn(reply.get("error"), (None, "stale", "not-now"), reply)
 
     def over(self):
-        """By the rules, a last state follows the table that says so."""
-        return self.table and self.table["end"] and (self.table["end"]["by"] != "rules" or self.actor == NOBODY)
+        """By the rules, a last state follows the table that says so; on a new line, what was missed does."""
+        return self.caught_up and self.table and self.table["end"] and (self.table["end"]["by"] != "rules" or self.actor == NOBODY)
 
     def play(self):
         while True:
-            self.line = None
+            self.line, self.caught_up = None, False
             self.connect()
             self.lines += 1
             until = len(self.events) + 60
