@@ -241,16 +241,16 @@ static uint32_t select_tight(struct search *s, uint32_t parent, int seat)
 	tried = s->plan->explore * numbers_log_root(&s->numbers, node[parent].visits);
 	for (uint32_t c = node[parent].first; c != NO_NODE; c = node[c].next) {
 		double value;
+		bool   better;
 
 		if (!(node[c].visits | prior)) {
 			s->untried[untried++] = c;
 			continue;
 		}
 		value = promise(&node[c], scale, tried, &s->numbers, prior);
-		if (value > best && !node[c].available) {
-			best = value;
-			pick = c;
-		}
+		better = (value > best) & !node[c].available;
+		best = better ? value : best;
+		pick = better ? c : pick;
 	}
 	return untried ? s->untried[shoal_random_below(&s->random, untried)] : pick;
 }
