@@ -80,7 +80,9 @@ const atEnd = (page) => page.locator('dialog[open]').getByRole('button', { name:
 
 /** Where computers sit it is asked how strong they shall be. */
 async function sameDeal(page) {
-	const computers = await page.locator('dialog[open] thead').first().getByText('Computer').count();
+	const seats = page.locator('dialog[open] thead').first();
+	await seats.waitFor();
+	const computers = await seats.getByText('Computer').count();
 	await page.locator('dialog[open]').getByRole('button', { name: 'The same deal again' }).click();
 	if (computers) await page.getByRole('button', { name: 'Begin with this deal' }).click();
 }

@@ -194,7 +194,11 @@ describe('two people in two browsers', () => {
 
 	it('nobody sees the other one’s secret', async () => {
 		await playTogether(people(), (seen) => seen.some((one) => one.spots.some((spot) => spot.startsWith('col'))));
-		for (const one of people()) assert.equal(await one.page.locator('.moonshell .card.secret, .moonshell .small.secret').count(), 1);
+		for (const one of people()) {
+			const own = one.page.locator('.moonshell .card.secret, .moonshell .small.secret');
+			await own.first().waitFor(); // the news reaches one before the other
+			assert.equal(await own.count(), 1);
+		}
 		for (const [seat, { wire }] of people().entries())
 			for (const { view } of wire.heard.filter((message) => message.t === 'state'))
 				for (const side of view.table.sides) assert.ok(side.seat === seat || side.secret === null);
