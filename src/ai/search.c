@@ -248,6 +248,7 @@ static uint32_t select_tight(struct search *s, uint32_t parent, int seat)
 			continue;
 		}
 		value = promise(&node[c], scale, tried, &s->numbers, prior);
+		/* No branch: which one is best cannot be guessed. */
 		better = (value > best) & !node[c].available;
 		best = better ? value : best;
 		pick = better ? c : pick;

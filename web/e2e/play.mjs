@@ -1,6 +1,6 @@
 // Somebody who sits at a table and points at things: what can be chosen is read off the board, as eyes would.
 import assert from 'node:assert/strict';
-import { PATIENCE, quiet } from './house.mjs';
+import { quiet } from './house.mjs';
 
 /** Numbers that look like chance and are the same every time. */
 export function dice(seed) {
@@ -51,21 +51,21 @@ export async function seatAt(page, address, wish) {
 }
 
 /** The page shows a question, or that the match is over; answers how it stands. */
-export async function settled(page, timeout = PATIENCE) {
+export async function settled(page) {
 	await page.waitForFunction(
 		() => document.querySelector('.prompt.asked, dialog[open] .sheet, main.cover'),
 		undefined,
-		{ timeout, polling: 30 },
+		{ polling: 30 },
 	);
 	return look(page);
 }
 
 /** Another match has begun: what lay over the old one is gone, and there is a question. */
-export async function dealt(page, timeout = PATIENCE) {
+export async function dealt(page) {
 	await page.waitForFunction(
 		() => document.querySelector('.prompt.asked') && !document.querySelector('dialog[open]'),
 		undefined,
-		{ timeout, polling: 30 },
+		{ polling: 30 },
 	);
 	return look(page);
 }
