@@ -5,12 +5,8 @@ struct duellum_state now;
 
 struct shoal_state *const here = &now.base;
 const size_t              here_bytes = sizeof(now);
-const char *const         here_cells =
-    "locations.SB3.crown=1, locations.SS3.crown=1, locations.FC4.crown=1,"
-    " locations.FC7.crown=1, locations.UC2.crown=1, locations.UC4.crown=1,"
-    " turtle-cards.ritual.a1=1, turtle-cards.ritual.a2=2, squid-cards.ritual.a2=2,"
-    " constants.step_price.value=2";
-const char *const here_id = "duellum";
+const char *const         here_cells = "";
+const char *const         here_id = "duellum";
 
 const char *row_name = "";
 

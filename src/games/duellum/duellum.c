@@ -378,7 +378,7 @@ const struct shoal_rules shoal_rules_duellum = {
 	.title = { "Aquatica: Duellum", "Aquatica: Duellum" },
 	.about = { "Two undersea kingdoms, one market of prices that turn, three ways to win.",
 	           "Zwei Reiche unter Wasser, ein Markt mit drehenden Preisen, drei Wege zum Sieg." },
-	.revision = 2,
+	.revision = 3,
 	.game_bytes = sizeof(struct duellum_game),
 	.options = options,
 	.kinds = kinds,
