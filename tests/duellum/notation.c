@@ -79,22 +79,17 @@ static const struct {
 	unsigned     first, count;
 	enum operand operand;
 } words[] = {
-	{ "done", 0, 1, NO_OPERAND }, { "end", 1, 1, NO_OPERAND },
-	{ "do", 2, 1, NO_OPERAND },   { "regroup", 3, 1, NO_OPERAND },
-	{ "play", 4, 8, CARD },       { "take", 12, 8, CARD },
-	{ "drop", 20, 8, CARD },      { "merc", 28, 16, MERC },
-	{ "echo", 44, 16, MERC },     { "back", 60, 16, MERC },
-	{ "help", 76, 16, NUMBER },   { "payh", 92, 16, NUMBER },
-	{ "ready", 108, 16, NUMBER }, { "tire", 124, 16, NUMBER },
-	{ "depth", 140, 4, NUMBER },  { "payd", 144, 4, NUMBER },
-	{ "raise", 148, 4, NUMBER },  { "full", 152, 4, NUMBER },
-	{ "score", 156, 4, NUMBER },  { "token", 160, 4, NUMBER },
-	{ "goal", 164, 4, NUMBER },   { "place", 168, 4, NUMBER },
-	{ "acq", 172, 18, ACQUIRE },  { "shift", 190, 5, SHIFT },
-	{ "move", 195, 25, NUMBER },  { "first", 220, 2, SIDE },
-	{ "side", 222, 2, FACE_AB },  { "wheel", 224, 6, NUMBER },
-	{ "manta", 230, 12, NUMBER }, { "draw", 242, 56, DRAWN_CARD },
-	{ "regent", 298, 8, CARD },
+	{ "done", 0, 1, NO_OPERAND },    { "end", 1, 1, NO_OPERAND }, { "do", 2, 1, NO_OPERAND },
+	{ "regroup", 3, 1, NO_OPERAND }, { "play", 4, 8, CARD },      { "take", 12, 8, CARD },
+	{ "drop", 20, 8, CARD },         { "merc", 28, 16, MERC },    { "echo", 44, 16, MERC },
+	{ "back", 60, 16, MERC },        { "help", 76, 16, NUMBER },  { "payh", 92, 16, NUMBER },
+	{ "ready", 108, 16, NUMBER },    { "tire", 124, 16, NUMBER }, { "depth", 140, 4, NUMBER },
+	{ "payd", 144, 4, NUMBER },      { "raise", 148, 4, NUMBER }, { "full", 152, 4, NUMBER },
+	{ "score", 156, 4, NUMBER },     { "token", 160, 4, NUMBER }, { "goal", 164, 4, NUMBER },
+	{ "place", 168, 4, NUMBER },     { "acq", 172, 18, ACQUIRE }, { "shift", 190, 5, SHIFT },
+	{ "move", 195, 25, NUMBER },     { "some", 220, 15, SHIFT },  { "first", 235, 2, SIDE },
+	{ "side", 237, 2, FACE_AB },     { "wheel", 239, 6, NUMBER }, { "manta", 245, 12, NUMBER },
+	{ "draw", 257, 56, DRAWN_CARD }, { "regent", 313, 8, CARD },
 };
 
 enum { WORDS = sizeof(words) / sizeof(words[0]) };

@@ -163,14 +163,14 @@ static void public_things(void **unused)
 	       "play expedition, do, draw OV1", "play expedition, do, draw OV2");
 	differ("wheel", "", "help 3, shift 1", "help 3, shift 5");
 	differ("hands", "places T archivist; discard T flag arms; deck",
-	       "merc archivist, take flag, done", "merc archivist, take arms, done");
+	       "merc archivist, take flag, done", "merc archivist, take arms");
 	differ("scored pile below its top", "board T SB1@3 SB2@3 SB3@3",
 	       "play flag, score 0, score 1, score 2", "play flag, score 1, score 0, score 2");
 	differ("played pile below its top",
 	       "places T caretaker queen salvager; tired T 1; board T SB1@3; "
 	       "tired S 0 1 2 3; played T boss maestro",
-	       "merc caretaker, do, merc queen, back boss",
-	       "merc caretaker, do, merc queen, back maestro");
+	       "merc caretaker, ready 1, merc queen, back boss",
+	       "merc caretaker, ready 1, merc queen, back maestro");
 	differ("face-down Mercenaries", "vortex queen emir; wheel 1",
 	       "play campaign, done, acq 0 conquer", "play campaign, done, acq 1 conquer");
 }

@@ -219,7 +219,7 @@ static void changed_animals_and_crowns(void **unused)
 	is("wheel 3");
 	set("wheel 0");
 	play("play campaign, done, acq 0 conquer");
-	is("crowns T 1; tired T 2 3; lists done, do");
+	is("crowns T 1; tired T 2 3; lists done, do, ready 2, ready 3");
 	play("do");
 	is("tired T");
 }

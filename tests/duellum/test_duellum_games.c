@@ -113,11 +113,11 @@ static const struct {
 	{ "", { 5, 66, 3114, 166526 } },
 	{ "vortex SB2 queen OV3 SS3 boss FC4; board T OV1@0 SB1@1; places T maestro caretaker; "
 	  "tired T 1",
-	  { 11, 28, 118, 421 } },
+	  { 11, 28, 118, 420 } },
 	{ "turn S; vortex SB2 queen OV3 SS3 boss FC4; board S OV1@0 SS1@0; mantas S 0 6 8; tokens "
 	  "S 0F2 1F3; "
 	  "places S emir",
-	  { 12, 41, 219, 992 } },
+	  { 12, 41, 219, 1013 } },
 	{ "[players=1,faction=turtles,level=4,first=squids] vortex SB2 queen OV3 SS3 boss FC4",
 	  { 7, 38, 154, 778 } },
 };

@@ -33,19 +33,19 @@ static const struct scene playing[] = {
 	{ "DUE-103: declined after something was performed", "places T emir; board T OV8@0",
 	  "merc emir, raise 0, done, done, done", "cannot end; discard T; can play arms" },
 	{ "DUE-104: another Mercenary",
-	  "places T caretaker salvager queen; tired T 1; board T SB1@3", "merc caretaker, do",
+	  "places T caretaker salvager queen; tired T 1; board T SB1@3", "merc caretaker, ready 1",
 	  "lists done, merc salvager, merc queen" },
 	{ "DUE-104: at once", "places T caretaker salvager queen; tired T 1; board T SB1@3",
-	  "merc caretaker, do, merc salvager", "played T caretaker salvager; lists score 0" },
+	  "merc caretaker, ready 1, merc salvager", "played T caretaker salvager; lists score 0" },
 	{ "DUE-104: not a sleeping one",
-	  "places T caretaker salvager/ queen; tired T 1; board T SB1@3", "merc caretaker, do",
+	  "places T caretaker salvager/ queen; tired T 1; board T SB1@3", "merc caretaker, ready 1",
 	  "lists done, merc queen" },
 	{ "DUE-105: not kept", "places T caretaker salvager queen; tired T 1; board T SB1@3",
-	  "merc caretaker, do, done", "cannot merc salvager, merc queen" },
+	  "merc caretaker, ready 1, done", "cannot merc salvager, merc queen" },
 	{ "DUE-105: an extra card neither", "places T emir; board T OV8@0",
 	  "merc emir, raise 0, done, done, done, play arms, shift 1", "lists end, help 2, help 3" },
 	{ "DUE-106: Echo does not list itself", "places T echo; played T queen", "merc echo",
-	  "asked S; played T queen echo" },
+	  "lists do, some 1; played T queen echo" },
 	{ "DUE-106: a member of the chain is not listed twice",
 	  "places T stalker; played T boss; played S echo; hold T arms", "merc stalker",
 	  "pool 1 0; lists play arms" },
@@ -53,7 +53,7 @@ static const struct scene playing[] = {
 	  "cannot merc stalker" },
 	{ "DUE-106: a new chain after AGAIN",
 	  "places T caretaker echo; tired T 1; board T SB1@3; played T salvager",
-	  "merc caretaker, do, merc echo", "lists score 0" },
+	  "merc caretaker, ready 1, merc echo", "lists score 0" },
 };
 
 static void play_them(void **unused)
@@ -68,8 +68,8 @@ static void three_in_a_turn(void **unused) /* DUE-107 */
 	(void)unused;
 	table("");
 	set("places T caretaker echo salvager queen; tired T 0; board T SB1@3 OV8@0");
-	play(
-	    "merc caretaker, do, merc echo"); /* the only one to echo is Caretaker: none is tired */
+	play("merc caretaker, ready 0, merc echo"); /* the only one to echo is Caretaker: none is
+	                                               tired */
 	lists("merc salvager, merc queen");
 	play("merc salvager, done, score 0");
 	played_is(TUR, "caretaker echo salvager");
@@ -117,7 +117,7 @@ static const struct scene sixteen[] = {
 	  "cannot merc commander" },
 	{ "DUE-109: Stalker",
 	  "places T stalker; played S queen archivist; discard T flag arms; deck",
-	  "merc stalker, take arms, take flag",
+	  "merc stalker, take flag, take arms",
 	  "discard T; played S queen archivist; played T stalker" },
 	{ "DUE-109: the top only",
 	  "places T stalker; played S archivist maestro; discard T flag arms; deck", "",
@@ -138,7 +138,9 @@ static const struct scene sixteen[] = {
 	{ "DUE-111: Bloodhound alone", "places T bloodhound", "merc bloodhound, tire 3",
 	  "asked T; tired S 3" },
 	{ "DUE-111: with two others", "places T bloodhound; played T queen emir",
-	  "merc bloodhound, tire 3, tire 1, tire 0", "asked T; tired S 0 1 3" },
+	  "merc bloodhound, tire 0, tire 1, tire 3", "asked T; tired S 0 1 3" },
+	{ "DUE-111: a must, so not how many", "places T bloodhound; played T queen emir",
+	  "merc bloodhound", "asked S; lists tire 0, tire 1" },
 	{ "DUE-111: no more than there are",
 	  "places T bloodhound; played T queen emir boss maestro", "merc bloodhound",
 	  "asked T; tired S 0 1 2 3" },
@@ -170,7 +172,7 @@ static const struct scene sixteen[] = {
 	{ "DUE-114: the depth is lost", "places T maestro; board T OV8@0; board S SS1@0",
 	  "merc maestro, raise 0, raise 0, done", "board S SS1@2; tired S; pool 0 0; asked T" },
 	{ "DUE-115: Caretaker", "places T caretaker queen; mantas T 3; tired T 1 7",
-	  "merc caretaker", "lists done, do" },
+	  "merc caretaker", "lists done, do, ready 1, ready 7" },
 	{ "DUE-115: readies all", "places T caretaker queen; mantas T 3; tired T 1 7",
 	  "merc caretaker, do", "tired T; lists done, merc queen" },
 	{ "DUE-115: alone it readies", "places T caretaker; tired T 1", "merc caretaker",
@@ -211,7 +213,7 @@ static const struct scene sixteen[] = {
 	  "merc emir, done", "lists play arms" },
 	{ "DUE-120: Archivist",
 	  "places T archivist; discard T flag arms ritual; vortex SB1 SB2 SB3 SB4 SB5",
-	  "merc archivist, take ritual, take flag, do, draw OV1",
+	  "merc archivist, take flag, take ritual, do, draw OV1",
 	  "discard T arms; vortex SB1 SB2 SB3 SB4 SB5 OV1; can play ritual" },
 	{ "DUE-121: Echo", "places T echo; played T salvager queen; board T SB1@3", "merc echo",
 	  "lists echo salvager, echo queen" },
@@ -232,7 +234,8 @@ static const struct scene sixteen[] = {
 	  "merc helmsman, done",
 	  "pool 1 1; lists acq 0 buy, acq 0 conquer, acq 1 buy, acq 1 conquer, "
 	  "acq 2 buy, acq 5 conquer" },
-	{ "DUE-124: Queen", "places T queen; played T boss", "merc queen", "lists done, do" },
+	{ "DUE-124: Queen", "places T queen; played T boss", "merc queen",
+	  "lists done, do, some 1" },
 	{ "DUE-124: both", "places T queen; played T boss", "merc queen, do, tire 0, tire 1",
 	  "asked T; lists done, back boss" },
 	{ "DUE-124: RECALL only", "places T queen; played T boss", "merc queen, done, back boss",

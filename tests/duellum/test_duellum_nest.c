@@ -15,12 +15,12 @@ static const struct scene nested[] = {
 	{ "3: Caretaker, Stalker, Echo, Emir, extra Parley, Ritual, paying (bound of section 7)",
 	  "places T caretaker stalker; played T emir; played S echo; tired T 0; board T OV8@0; "
 	  "discard S ritual; hold T parley arms; mantas T 0 8; mantas S 1",
-	  "merc caretaker, do, merc stalker, raise 0, done, shift 1, play parley, move 2",
+	  "merc caretaker, ready 0, merc stalker, raise 0, done, shift 1, play parley, move 2",
 	  "pool 0 0; leader 0; lists payh 1, payh 4, payh 12" },
 	{ "3b: and the nest at its end",
 	  "places T caretaker stalker; played T emir; played S echo; tired T 0; board T OV8@0; "
 	  "discard S ritual; hold T parley arms; mantas T 0 8; mantas S 1",
-	  "merc caretaker, do, merc stalker, raise 0, done, shift 1, play parley, move 2, payh 1",
+	  "merc caretaker, ready 0, merc stalker, raise 0, done, shift 1, play parley, move 2, payh 1",
 	  "leader 2; lists done, ready 1" },
 	{ "4: Emir, Parley, the opponent's Campaign with a crown: it waits (DUE-89, DUE-130)",
 	  "places T emir; board T OV8@0; discard S campaign; hold T parley arms; vortex SB3 SB1 "
@@ -37,12 +37,12 @@ static const struct scene nested[] = {
 	  "crowns T 2; vortex SB3 stalker SS3 echo SS5 OV1; board T SB1@3; hold S",
 	  "play campaign, done, acq 0 conquer, acq 1 free", "crowns T 4; can end" },
 	{ "6: Boss, extra Ocean Currents comes back (DUE-33, DUE-103)",
-	  "places T boss; discard T arms flag; tired T 0", "merc boss, play currents, do, do",
+	  "places T boss; discard T arms flag; tired T 0", "merc boss, play currents, ready 0, do",
 	  "discard T; tired T; hand T currents flag expedition engineering ritual arms campaign "
 	  "parley; "
 	  "cannot end" },
 	{ "7: Parley, Ocean Currents, Parley comes back (DUE-92)",
-	  "discard S currents; discard T arms; tired T 0", "play parley, do, do",
+	  "discard S currents; discard T arms; tired T 0", "play parley, ready 0, take arms",
 	  "discard T; tired T; discard S currents; can end" },
 	{ "8: Helmsman refills, turns, buys with two sources (DUE-123, DUE-40)",
 	  "places T helmsman; vortex - SB1 SB2 SB4 SB5 SB6; mantas T 0; board T SS1@1",
@@ -52,8 +52,8 @@ static const struct scene nested[] = {
 	  "places T stalker; played S maestro; board T OV8@0; board S SS1@0",
 	  "merc stalker, raise 0, raise 0, done", "board S SS1@2; asked T" },
 	{ "10: Caretaker, Echo, Caretaker again, a third Mercenary (DUE-104, DUE-106)",
-	  "places T caretaker echo queen; tired T 0; played T", "merc caretaker, do, merc echo",
-	  "lists merc queen" },
+	  "places T caretaker echo queen; tired T 0; played T",
+	  "merc caretaker, ready 0, merc echo", "lists merc queen" },
 	{ "11: Echo, Bloodhound: the pile as it is now (DUE-111)",
 	  "places T echo; played T bloodhound", "merc echo, tire 0, tire 1",
 	  "tired S 0 1; asked T" },
@@ -80,7 +80,7 @@ static const struct scene nested[] = {
 	  "merc boss, play parley, shift 1, acq 3 buy", "pool 0 0; wheel 1; board T SB5@0" },
 	{ "19: Enchanter's steps win in the middle (DUE-78, DUE-147)",
 	  "places T caretaker enchanter; tired T 0; leader 10",
-	  "merc caretaker, do, merc enchanter, tire 0, "
+	  "merc caretaker, ready 0, merc enchanter, tire 0, "
 	  "tire 1, tire 2, move 11, move 12",
 	  "won leader T" },
 	{ "20: a depth that moves the Leader to a manta that then pays (DUE-47)",
@@ -112,12 +112,12 @@ static const struct scene nested[] = {
 	  "vortex OV1 SB1 SB2 SB3 SB4 SB5; wheel 5; last 2" },
 	{ "26: Caretaker readies, the Stalker's Enchanter tires again (DUE-115, DUE-117)",
 	  "places T caretaker stalker; played S enchanter; tired T 0 1 2 3; leader 4",
-	  "merc caretaker, merc stalker, tire 0, tire 1, tire 2, move 1, done",
+	  "merc caretaker, do, merc stalker, tire 0, tire 1, tire 2, move 1, done",
 	  "tired T 0 1 2; leader 1" },
 	{ "27: Caretaker, Boss, extra Expedition: crowns after it all (DUE-130)",
 	  "places T caretaker boss; tired T 0; vortex SB3 SB1 SB2 SB4 SB5 SB6; crowns T 4; board "
 	  "T OV1@3",
-	  "merc caretaker, do, merc boss, play expedition, acq 0 buy",
+	  "merc caretaker, ready 0, merc boss, play expedition, acq 0 buy",
 	  "crowns T 5; lists done, score 0" },
 };
 

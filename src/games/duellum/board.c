@@ -353,6 +353,17 @@ static void put_side(const struct pen *p, unsigned side)
 
 enum { GOAL_WIDTH = 47, GOAL_COLUMN = 16 };
 
+/* As on depths: C2, T2; what makes a line larger: +R2, +V2. */
+static void put_support_code(const struct pen *p, unsigned support, unsigned number)
+{
+	static const char *const signs[SUPPORT_COUNT] = { [SUPPORT_COIN] = "C",
+		                                          [SUPPORT_TRIDENT] = "T",
+		                                          [SUPPORT_RAISE] = "+R",
+		                                          [SUPPORT_ROTATE] = "+V" };
+
+	shoal_put(p->out, ", %s%u", signs[support], number);
+}
+
 static void put_goal_of(const struct pen *p, unsigned goal, unsigned side)
 {
 	const struct duellum_state *s = p->s;
@@ -371,11 +382,9 @@ static void put_goal_of(const struct pen *p, unsigned goal, unsigned side)
 	second = duellum_token_second(token);
 	face = duellum_token_face(token);
 	say(p, "%d PP", "%d PP", p->g->token[second][face].points);
-	if (duellum_token_open(s, side, goal)) {
-		shoal_put(p->out, " ");
-		duellum_put_support(p, p->g->token[second][face].support,
-		                    p->g->token[second][face].number);
-	}
+	if (duellum_token_open(s, side, goal))
+		put_support_code(p, p->g->token[second][face].support,
+		                 p->g->token[second][face].number);
 	pad(p, start, GOAL_COLUMN);
 }
 

@@ -55,14 +55,15 @@ static struct toll toll_of_line(const struct line *line)
 	case LINE_PAIDSTEP:
 		return (struct toll){ 1 + 2 * n, n, 0 }; /* each step may find a nest */
 	case LINE_READY:
-		return (struct toll){ 1 + n, n, 0 };
 	case LINE_READYALL:
-		return (struct toll){ 1, HELPERS, 0 };
+		return (struct toll){ 1 + n, n, 0 };
 	case LINE_RAISE:
 	case LINE_PAIDRAISE:
 	case LINE_SCORE:
 	case LINE_TIREOPP:
+	case LINE_TIREALL:
 	case LINE_RETURN:
+	case LINE_RETURNALL:
 	case LINE_TIREOWN:
 	case LINE_FORCE:
 		return (struct toll){ 1 + n, 0, 0 };
@@ -70,8 +71,6 @@ static struct toll toll_of_line(const struct line *line)
 		return (struct toll){ 2, 0, 0 };
 	case LINE_FULL:
 	case LINE_ROTATE:
-	case LINE_TIREALL:
-	case LINE_RETURNALL:
 	case LINE_RECALL:
 	case LINE_COPY:
 	case LINE_EXTRA:
@@ -180,20 +179,23 @@ static uint32_t turn_plies(const struct duellum_game *g)
 	return larger(sum.plies, REGENT_PLIES);
 }
 
-/* TURN before the main action, where REGROUP excludes PLAY and the other way round; READY and
- * TIREOWN name any Helper; any-cards list their lines together. */
+/* TURN before the main action, where REGROUP excludes PLAY and the other way round; READYALL names
+ * any Helper or all, and as a crown bonus goals, too; any-cards list their lines together. */
 static uint16_t most_legal(const struct duellum_game *g)
 {
 	static const uint8_t span[LINE_COUNT] = {
-		[LINE_ACQ] = VORTEX * 2, [LINE_RAISE] = SLOTS,  [LINE_PAIDRAISE] = SLOTS,
-		[LINE_FULL] = SLOTS,     [LINE_SCORE] = SLOTS,  [LINE_ROTATE] = VORTEX - 1 + GOALS,
-		[LINE_STEP] = BORDERS,   [LINE_REFILL] = 1,     [LINE_PAIDSTEP] = BORDERS,
-		[LINE_READY] = HELPERS,  [LINE_READYALL] = 1,   [LINE_TIREOPP] = 1,
-		[LINE_TIREALL] = 1,      [LINE_RETURN] = CARDS, [LINE_RETURNALL] = 1,
-		[LINE_RECALL] = MERCS,   [LINE_DISCARD] = 1,    [LINE_TIREOWN] = HELPERS,
-		[LINE_CAPTURE] = 1,
+		[LINE_ACQ] = VORTEX * 2,      [LINE_RAISE] = SLOTS,
+		[LINE_PAIDRAISE] = SLOTS,     [LINE_FULL] = SLOTS,
+		[LINE_SCORE] = SLOTS,         [LINE_ROTATE] = VORTEX - 1 + GOALS,
+		[LINE_STEP] = BORDERS,        [LINE_REFILL] = 1,
+		[LINE_PAIDSTEP] = BORDERS,    [LINE_READY] = HELPERS,
+		[LINE_DISCARD] = 1,           [LINE_READYALL] = HELPERS + 1,
+		[LINE_RECALL] = MERCS,        [LINE_RETURN] = CARDS,
+		[LINE_RETURNALL] = CARDS + 1, [LINE_CAPTURE] = 1,
+		[LINE_TIREALL] = HELPERS,     [LINE_TIREOWN] = HELPERS,
+		[LINE_TIREOPP] = HELPERS,
 	};
-	uint32_t out = HELPERS + 1;
+	uint32_t out = 1 + (HELPERS + 1) + GOALS;
 
 	for (unsigned side = 0; side < SIDES; side++)
 		out =

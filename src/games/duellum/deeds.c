@@ -93,7 +93,7 @@ void duellum_over(const struct play *p, enum ending ending, unsigned winner)
 	if (s->depth && (s->stack[0].op == OP_CARD || s->stack[0].op == OP_REGENT_CARD))
 		duellum_lay_card(p, s->stack[0].side, &s->stack[0]); /* it must lie somewhere */
 	memset(s->stack, 0, sizeof(s->stack));
-	s->depth = s->noted = s->done = s->used = 0;
+	s->depth = s->noted = s->done = s->used = s->named = 0;
 	s->chain = 0;
 	s->pool[0] = s->pool[1] = 0;
 	s->phase = PHASE_OVER;
@@ -150,8 +150,15 @@ void duellum_ready(const struct play *p, unsigned side, unsigned helper, bool ne
 
 void duellum_ready_all(const struct play *p, unsigned side)
 {
-	p->s->ready[side] = p->s->helpers[side];
-	TELL(p, EVENT_READYALL, side, 0);
+	struct duellum_state *s = p->s;
+
+	if (!s->named) {
+		s->ready[side] = s->helpers[side];
+		TELL(p, EVENT_READYALL, side, 0);
+		return;
+	}
+	for (unsigned left = duellum_nameable(s, side, LINE_READYALL); left; left &= left - 1)
+		duellum_ready(p, side, shoal_bits_lowest(left), false);
 }
 
 void duellum_tire(const struct play *p, unsigned side, unsigned helper, enum tired why)
@@ -160,7 +167,7 @@ void duellum_tire(const struct play *p, unsigned side, unsigned helper, enum tir
 	TELL(p, EVENT_TIRE, side, (int)helper, (int)why);
 }
 
-void duellum_tire_all(const struct play *p, unsigned side)
+static void tire_all(const struct play *p, unsigned side)
 {
 	p->s->ready[side] = 0;
 	TELL(p, EVENT_TIREALL, side, 0);
@@ -171,7 +178,7 @@ void duellum_tire_some(const struct play *p, unsigned side, unsigned count)
 	struct duellum_state *s = p->s;
 
 	if (shoal_bits_count(s->ready[side]) <= count) {
-		duellum_tire_all(p, side);
+		tire_all(p, side);
 	} else if (side == p->g->regent) { /* DUE-174 */
 		for (; count; count--)
 			duellum_tire(p, side, shoal_bits_lowest(s->ready[side]), TIRED_BY_OTHER);
@@ -212,6 +219,16 @@ void duellum_return_all(const struct play *p, unsigned side, enum event kind)
 		*card = 0;
 	}
 	TELL(p, kind, side, 0);
+}
+
+void duellum_return_rest(const struct play *p, unsigned side)
+{
+	if (!p->s->named) {
+		duellum_return_all(p, side, EVENT_RETURNALL);
+		return;
+	}
+	for (unsigned left = duellum_nameable(p->s, side, LINE_RETURNALL); left; left &= left - 1)
+		duellum_return_card(p, side, shoal_bits_lowest(left));
 }
 
 void duellum_drop_card(const struct play *p, unsigned side, unsigned card)
@@ -267,6 +284,7 @@ void duellum_advance(const struct play *p, unsigned side)
 	struct duellum_state     *s = p->s;
 	struct outlook            o;
 	unsigned                  space = ++s->crowns[side];
+	bool                      performs;
 
 	s->noted--;
 	if (space >= CROWNS) { /* DUE-126 */
@@ -281,13 +299,13 @@ void duellum_advance(const struct play *p, unsigned side)
 		return;
 	}
 	duellum_look(&o, p->g, s, side, 0);
-	if (!duellum_row_performs(&o, row, &none)) { /* DUE-127 */
-		TELL(p, EVENT_CROWN, side, (int)space, CROWNED_LOST);
+	performs = duellum_row_performs(&o, row, &none);
+	TELL(p, EVENT_CROWN, side, (int)space, performs ? CROWNED_BONUS : CROWNED_LOST);
+	if (!performs && !duellum_goals(p->g, s, side)) /* DUE-127 */
 		return;
-	}
-	TELL(p, EVENT_CROWN, side, (int)space, CROWNED_BONUS);
 	duellum_push_row(s, side, (unsigned)(row - p->g->row), 0);
-	top(s)->arg[ROW_FLAGS] = ROW_PERFORMED; /* it may be declined */
+	top(s)->arg[ROW_FLAGS] = ROW_PERFORMED;                     /* it may be declined */
+	top(s)->arg[ROW_LINE] = performs ? 0 : (uint8_t)row->count; /* only a goal: DUE-131 */
 }
 
 /* Unused faces of the tokens that would go on the goal. */

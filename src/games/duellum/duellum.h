@@ -134,7 +134,7 @@ enum { GOALS_RANDOM, GOALS_FIRST };
 enum { FIRST_TOSS, FIRST_TURTLES, FIRST_SQUIDS };
 enum { EDGE_NONE, EDGE_TIRED1, EDGE_TIRED2, EDGE_CROWN1 };
 
-/* Action numbers, as in the specification. */
+/* Action numbers. */
 enum {
 	ACT_DONE = 0,
 	ACT_END = 1,
@@ -161,13 +161,14 @@ enum {
 	ACT_ACQ = 172,    /* + vortex slot * 3 + enum mode */
 	ACT_SHIFT = 190,  /* + steps clockwise - 1 */
 	ACT_MOVE = 195,   /* + territory */
-	ACT_FIRST = 220,  /* chance from here on: + side */
-	ACT_SIDE = 222,   /* + 0 A, 1 B */
-	ACT_WHEEL = 224,  /* + offset */
-	ACT_MANTA = 230,  /* + Wild Manta */
-	ACT_DRAW = 242,   /* + deck card */
-	ACT_REGENT = 298, /* + Action Card */
-	ACT_COUNT = 306
+	ACT_SOME = 220,   /* + number of Helpers - 1; all of them are ACT_DO */
+	ACT_FIRST = 235,  /* chance from here on: + side */
+	ACT_SIDE = 237,   /* + 0 A, 1 B */
+	ACT_WHEEL = 239,  /* + offset */
+	ACT_MANTA = 245,  /* + Wild Manta */
+	ACT_DRAW = 257,   /* + deck card */
+	ACT_REGENT = 313, /* + Action Card */
+	ACT_COUNT = 321
 };
 
 /* Where the game stands. Set-up phases draw; `count` says what is drawn next. */
@@ -225,6 +226,7 @@ enum {                       /* bits of ROW_FLAGS */
        ROW_ENTERED = 0x10,   /* the line is begun: ROW_LEFT holds; any-cards: within a line */
        ROW_PERFORMED = 0x20, /* a line other than GAIN was performed, so DONE is open (DUE-30) */
        ROW_GAINED = 0x40,    /* any-cards: GAIN lines are done */
+       ROW_BEGUN = 0x40,     /* crown bonuses: answered, so no goal comes in between (DUE-131) */
        ROW_MOVED = 0x80      /* the Regent's two steps are done (DUE-165) */
 };
 
@@ -291,7 +293,8 @@ struct duellum_state {
 	uint8_t            depth;                    /*  1: frames on the stack */
 	uint8_t            ending;                   /*  1 */
 	uint8_t            winner;  /*  1: side, DRAWN, or NOTHING before the end */
-	uint8_t            zero[6]; /*  6 */
+	uint8_t            named;   /*  1: 1 + last Helper or card named by the running line */
+	uint8_t            zero[5]; /*  5 */
 };
 
 _Static_assert(sizeof(struct frame) == 8, "frames are packed");
@@ -403,6 +406,11 @@ static inline unsigned duellum_side(const struct duellum_game *g, int seat)
 static inline const struct frame *duellum_top(const struct duellum_state *s)
 {
 	return &s->stack[s->depth - 1]; /* with depth > 0 */
+}
+
+static inline bool duellum_is_bonus(unsigned row) /* of a crown */
+{
+	return row >= ROWS_CROWN && row < ROWS_DEPTH;
 }
 
 static inline bool duellum_is_location(unsigned card)
@@ -548,6 +556,8 @@ enum question {
 	ASK_NEST,
 	ASK_TIREOWN,
 	ASK_CONFIRM,
+	ASK_HOWMANY, /* of the opponent's Helpers become tired */
+	ASK_GOAL,    /* where a crown bonus is lost: only a goal can be declared */
 	ASK_RETURN,
 	ASK_RECALL,
 	ASK_EXTRA,
@@ -578,6 +588,8 @@ const struct line *duellum_line(const struct duellum_game *g, const struct duell
 /* The row that is running under the question (bottom of nothing: NULL), for "because of ...": a
  * number as in ROWS_CARD and so on, or NOTHING. */
 unsigned duellum_running_row(const struct duellum_state *s);
+/* How often the question can still come, how far the wheel may turn, how many may be named. */
+unsigned duellum_left(const struct duellum_game *g, const struct duellum_state *s);
 /* The side that is asked now. */
 unsigned duellum_asked(const struct duellum_game *g, const struct duellum_state *s);
 /* DUE-51, DUE-52: what a card in a vortex slot costs a side in a mode; 0 if free. Slot not empty.
@@ -607,6 +619,12 @@ struct duellum_progress {
 struct duellum_progress duellum_progress(const struct duellum_game  *g,
                                          const struct duellum_state *s, unsigned side,
                                          unsigned goal);
+/* DUE-131, DUE-132: goals that a side meets and could declare in its turn: a bit each. */
+unsigned duellum_goals(const struct duellum_game *g, const struct duellum_state *s, unsigned side);
+/* Those that are answers to the question of a crown bonus. */
+unsigned duellum_bonus_goals(const struct duellum_game *g, const struct duellum_state *s);
+/* DUE-81, DUE-85: what a READY or RETURN line can still name: bit per Helper or card. */
+unsigned duellum_nameable(const struct duellum_state *s, unsigned side, enum line_op op);
 /* Why a card of the own hand, a Mercenary, Helper or Location cannot be used at TURN: for texts. */
 bool duellum_can_play(const struct duellum_game *g, const struct duellum_state *s, unsigned side,
                       unsigned card);
@@ -632,7 +650,7 @@ void duellum_observe(const struct shoal_game *game, const struct shoal_state *vi
 bool duellum_valid(const struct shoal_game *game, const struct shoal_state *state);
 void duellum_eval(const struct shoal_game *game, const struct shoal_state *state, double out[]);
 
-enum { DUELLUM_OBSERVE = 904 };
+enum { DUELLUM_OBSERVE = 907 };
 extern const struct shoal_field duellum_fields[];
 
 /* duellum.c: the component rows, for names. */

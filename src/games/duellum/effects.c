@@ -3,9 +3,9 @@
 #include "play.h"
 
 /* The line is over: the next one, or on an any-card the choice among the others. */
-void duellum_leave_line(const struct duellum_game *g, struct frame *f)
+void duellum_leave_line(const struct play *p, struct frame *f)
 {
-	if (g->row[f->arg[ROW_ID]].any) {
+	if (p->g->row[f->arg[ROW_ID]].any) {
 		f->arg[ROW_FLAGS] |= (uint8_t)(1u << f->arg[ROW_LINE]);
 		f->arg[ROW_LINE] = 0;
 	} else {
@@ -13,6 +13,7 @@ void duellum_leave_line(const struct duellum_game *g, struct frame *f)
 	}
 	f->arg[ROW_LEFT] = 0;
 	f->arg[ROW_FLAGS] &= (uint8_t)~ROW_ENTERED;
+	p->s->named = 0;
 }
 
 static void count_down(struct frame *f)
@@ -35,7 +36,7 @@ static void acq_take(const struct play *p, struct frame *f, unsigned i)
 {
 	unsigned slot = i / MODES, mode = i % MODES, side = f->side;
 
-	duellum_leave_line(p->g, f);
+	duellum_leave_line(p, f);
 	if (mode == MODE_FREE)
 		duellum_acquire(p, side, slot, MODE_FREE); /* DUE-59 */
 	else
@@ -57,7 +58,7 @@ static void paidraise_take(const struct play *p, struct frame *f, unsigned slot)
 
 static void full_take(const struct play *p, struct frame *f, unsigned slot)
 {
-	duellum_leave_line(p->g, f);
+	duellum_leave_line(p, f);
 	duellum_raise(p, f->side, slot, LIFT_FULL);
 }
 
@@ -69,14 +70,14 @@ static void score_take(const struct play *p, struct frame *f, unsigned slot)
 
 static void rotate_take(const struct play *p, struct frame *f, unsigned d)
 {
-	duellum_leave_line(p->g, f);
+	duellum_leave_line(p, f);
 	duellum_rotate(p, f->side, d + 1);
 }
 
 static void refill_take(const struct play *p, struct frame *f, unsigned i)
 {
 	(void)i;
-	duellum_leave_line(p->g, f);
+	duellum_leave_line(p, f);
 	duellum_push(p->s, OP_REFILL, f->side);
 }
 
@@ -92,55 +93,50 @@ static void paidstep_take(const struct play *p, struct frame *f, unsigned territ
 	duellum_pay(p, FOR_STEP, territory, p->g->step_price);
 }
 
-static void ready_take(const struct play *p, struct frame *f, unsigned h)
+static void ready_take(const struct play *p, struct frame *f, unsigned h) /* READYALL too */
 {
+	if (h == ALL) {
+		duellum_ready_all(p, f->side);
+		duellum_leave_line(p, f);
+		return;
+	}
 	f->arg[ROW_LEFT]--;
+	p->s->named = (uint8_t)(h + 1); /* DUE-81 */
 	duellum_ready(p, f->side, h, false);
 }
 
-static void readyall_take(const struct play *p, struct frame *f, unsigned i)
+static void tireopp_take(const struct play *p, struct frame *f, unsigned i) /* TIREALL too */
 {
-	(void)i;
-	duellum_leave_line(p->g, f);
-	duellum_ready_all(p, f->side);
-}
+	unsigned count = i == ALL ? f->arg[ROW_LEFT] : i + 1;
 
-static void tireopp_take(const struct play *p, struct frame *f, unsigned i)
-{
-	unsigned count = f->arg[ROW_LEFT];
-
-	(void)i;
-	duellum_leave_line(p->g, f);
+	duellum_leave_line(p, f);
 	duellum_tire_some(p, !f->side, count);
-}
-
-static void tireall_take(const struct play *p, struct frame *f, unsigned i)
-{
-	(void)i;
-	duellum_leave_line(p->g, f);
-	duellum_tire_all(p, !f->side);
 }
 
 static void return_take(const struct play *p, struct frame *f, unsigned card)
 {
 	f->arg[ROW_LEFT]--;
+	p->s->named = (uint8_t)(card + 1); /* DUE-85 */
 	duellum_return_card(p, f->side, card);
 }
 
-static void returnall_take(const struct play *p, struct frame *f, unsigned i)
+static void returnall_take(const struct play *p, struct frame *f, unsigned card)
 {
 	struct duellum_state *s = p->s;
 
-	(void)i;
-	duellum_leave_line(p->g, f);
-	duellum_return_all(p, f->side, EVENT_RETURNALL);
 	if (s->depth > 1 && s->stack[s->depth - 2].op == OP_CARD)
 		s->stack[s->depth - 2].arg[CARD_RETURNS] = 1; /* DUE-33, DUE-92 */
+	if (card != ALL) {
+		return_take(p, f, card);
+		return;
+	}
+	duellum_return_rest(p, f->side);
+	duellum_leave_line(p, f);
 }
 
 static void recall_take(const struct play *p, struct frame *f, unsigned merc)
 {
-	duellum_leave_line(p->g, f);
+	duellum_leave_line(p, f);
 	duellum_recall(p, f->side, merc);
 }
 
@@ -199,7 +195,7 @@ static void again_take(const struct play *p, struct frame *f, unsigned merc)
 static void discard_take(const struct play *p, struct frame *f, unsigned i)
 {
 	(void)i;
-	duellum_leave_line(p->g, f);
+	duellum_leave_line(p, f);
 	duellum_push(p->s, OP_DROP, !f->side);
 }
 
@@ -214,7 +210,7 @@ static void force_take(const struct play *p, struct frame *f, unsigned i)
 	unsigned count = f->arg[ROW_LEFT], other = !f->side;
 
 	(void)i;
-	duellum_leave_line(p->g, f);
+	duellum_leave_line(p, f);
 	if (other != p->g->regent) /* DUE-175 */
 		duellum_push(p->s, OP_FORCE, other)->arg[0] = (uint8_t)count;
 }
@@ -222,7 +218,7 @@ static void force_take(const struct play *p, struct frame *f, unsigned i)
 static void capture_take(const struct play *p, struct frame *f, unsigned i)
 {
 	(void)i;
-	duellum_leave_line(p->g, f);
+	duellum_leave_line(p, f);
 	duellum_capture(p, f->side);
 }
 
@@ -237,9 +233,9 @@ duellum_effect *const duellum_effects[LINE_COUNT] = {
 	[LINE_STEP] = step_take,
 	[LINE_PAIDSTEP] = paidstep_take,
 	[LINE_READY] = ready_take,
-	[LINE_READYALL] = readyall_take,
+	[LINE_READYALL] = ready_take,
 	[LINE_TIREOPP] = tireopp_take,
-	[LINE_TIREALL] = tireall_take,
+	[LINE_TIREALL] = tireopp_take,
 	[LINE_RETURN] = return_take,
 	[LINE_RETURNALL] = returnall_take,
 	[LINE_RECALL] = recall_take,

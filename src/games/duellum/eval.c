@@ -259,7 +259,7 @@ static double line_worth(const struct duellum_game *g, const struct duellum_stat
 	case LINE_READY:
 		return READY * least(number, tired);
 	case LINE_READYALL:
-		return READY * tired;
+		return READY * least(number, tired);
 	case LINE_TIREOPP:
 		return 0.6 * READY * least(number, shoal_bits_count(s->ready[!side]));
 	case LINE_TIREALL:
@@ -267,7 +267,7 @@ static double line_worth(const struct duellum_game *g, const struct duellum_stat
 	case LINE_RETURN:
 		return CARD_IN_HAND * least(number, s->discard_count[side]);
 	case LINE_RETURNALL:
-		return CARD_IN_HAND * (s->discard_count[side] + 1u);
+		return CARD_IN_HAND * (least(number, s->discard_count[side]) + !s->named);
 	case LINE_RECALL:
 		return s->played_count[side] ? 1 : 0;
 	case LINE_COPY:
@@ -307,6 +307,9 @@ static double row_worth(const struct duellum_game *g, const struct duellum_state
 
 		if (row->any && bit(f->arg[ROW_FLAGS], i))
 			continue;
+		if (now && s->named) /* what was passed over is lost */
+			number = least(number, shoal_bits_count(duellum_nameable(
+						   s, f->side, (enum line_op)line->op)));
 		if (line->op != LINE_GAIN) {
 			worth += line_worth(g, s, line, number, &purse);
 		} else if (!row->any && line->a >= 0) {

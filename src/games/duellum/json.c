@@ -95,6 +95,7 @@ static const char *const question_ids[ASK_COUNT] = {
 	[ASK_RETURN] = "return", [ASK_RECALL] = "recall",    [ASK_EXTRA] = "extra",
 	[ASK_AGAIN] = "again",   [ASK_ECHO] = "echo",        [ASK_PLACE] = "place",
 	[ASK_TIREOPP] = "tire",  [ASK_DISCARD] = "discard",  [ASK_FORCE] = "force",
+	[ASK_GOAL] = "goal",     [ASK_HOWMANY] = "how-many",
 };
 
 static const char *const line_ids[LINE_COUNT] = {
@@ -172,17 +173,15 @@ static void view_cost(const struct duellum_state *s, bool paying, struct shoal_j
 	shoal_json_end_object(json);
 }
 
-/* How often the question will still come, or how far the wheel may turn. */
-static void view_left(const struct duellum_state *s, enum question question,
-                      struct shoal_json *json)
+static void view_left(const struct duellum_game *g, const struct duellum_state *s,
+                      enum question question, struct shoal_json *json)
 {
-	bool row = question == ASK_RAISE || question == ASK_SCORE || question == ASK_ROTATE
-	           || question == ASK_STEP || question == ASK_READY || question == ASK_TIREOWN
-	           || question == ASK_RETURN;
-	bool own = question == ASK_TIREOPP || question == ASK_FORCE || question == ASK_ROUTE;
+	bool counts = question == ASK_RAISE || question == ASK_SCORE || question == ASK_ROTATE
+	              || question == ASK_STEP || question == ASK_READY || question == ASK_TIREOWN
+	              || question == ASK_RETURN || question == ASK_HOWMANY
+	              || question == ASK_TIREOPP || question == ASK_FORCE || question == ASK_ROUTE;
 
-	put_int_if(json, "left", row || own,
-	           row || own ? duellum_top(s)->arg[row ? ROW_LEFT : 0] : 0);
+	put_int_if(json, "left", counts, counts ? duellum_left(g, s) : 0);
 }
 
 static void view_question(const struct duellum_game *g, const struct duellum_state *s,
@@ -201,7 +200,7 @@ static void view_question(const struct duellum_game *g, const struct duellum_sta
 	put_side_if(json, "side", duellum_asked(g, s));
 	put_word_if(json, "line", line != NULL, line_ids[line ? line->op : LINE_NONE]);
 	view_reason(s, json);
-	view_left(s, question, json);
+	view_left(g, s, question, json);
 	view_cost(s, question == ASK_PAY, json);
 	put_int_if(json, "goal", question == ASK_PLACE,
 	           question == ASK_PLACE ? duellum_top(s)->arg[0] : 0);

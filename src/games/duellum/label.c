@@ -4,16 +4,14 @@
 
 /* Cards and Mercenaries. */
 
-/* How much an all-or-nothing line would do now: " (4)". */
+/* How much a line for all that there is would do now: " (4)". */
 static void put_extent(const struct pen *p, unsigned side, unsigned op)
 {
 	const struct duellum_state *s = p->s;
 	unsigned                    n = 0;
 
-	if (op == LINE_READYALL) {
-		n = shoal_bits_count((uint64_t)(s->helpers[side] & ~s->ready[side]));
-	} else if (op == LINE_RETURNALL) {
-		n = s->discard_count[side];
+	if (op == LINE_READYALL || op == LINE_RETURNALL) {
+		n = shoal_bits_count(duellum_nameable(s, side, (enum line_op)op));
 	} else if (op == LINE_REFILL) {
 		for (unsigned i = 0; i < VORTEX; i++)
 			n += s->vortex[i] == NOTHING;
@@ -22,13 +20,18 @@ static void put_extent(const struct pen *p, unsigned side, unsigned op)
 	} else {
 		return;
 	}
-	if (op == LINE_TIREOPP)
+	if (op == LINE_REFILL && (!n || !s->deck))
+		say(p, n ? " (no card is left)" : " (it is full)",
+		    n ? " (keine Karte übrig)" : " (er ist voll)");
+	else if (!n)
+		say(p, " (none)", " (keine)");
+	else if (op == LINE_TIREOPP)
 		say(p, " (%u ready)", " (%u wach)", n);
 	else
 		shoal_put(p->out, " (%u)", n);
 }
 
-/* A row with what its all-or-nothing lines would do now. */
+/* A row with what its lines for all that there is would do now. */
 static void put_row_now(const struct pen *p, unsigned side, unsigned id)
 {
 	const struct row *row = &p->g->row[id];
@@ -189,6 +192,13 @@ static void label_pay_helper(const struct pen *p, unsigned side, shoal_action ac
 
 /* Yes and no. */
 
+static void label_some(const struct pen *p, unsigned number) /* of the opponent's Helpers */
+{
+	say(p, number == 1 ? "tire %u opposing Helper" : "tire %u opposing Helpers",
+	    number == 1 ? "%u gegnerischen Helfer ermüden" : "%u gegnerische Helfer ermüden",
+	    number);
+}
+
 static void label_do(const struct pen *p, unsigned side)
 {
 	const struct line *line = duellum_line(p->g, p->s);
@@ -204,15 +214,12 @@ static void label_do(const struct pen *p, unsigned side)
 		put_row_now(p, side, ROWS_CARD + CARDS * (side ^ 1) + card);
 		return;
 	}
-	duellum_put_line(p, line);
-	put_extent(p, side, line->op);
-}
-
-static bool is_bonus(const struct pen *p)
-{
-	unsigned row = duellum_running_row(p->s);
-
-	return row >= ROWS_CROWN && row < ROWS_DEPTH;
+	if (line->op == LINE_TIREOPP || line->op == LINE_TIREALL) {
+		label_some(p, duellum_left(p->g, p->s));
+	} else {
+		duellum_put_line(p, line);
+		put_extent(p, side, line->op);
+	}
 }
 
 /* The lines that come after the one that is asked. */
@@ -243,7 +250,9 @@ static void label_done(const struct pen *p)
 
 	if (question == ASK_NEST) {
 		say(p, "ready nobody", "niemanden wecken");
-	} else if (is_bonus(p)) {
+	} else if (question == ASK_GOAL) {
+		say(p, "declare nothing", "nichts verkünden");
+	} else if (duellum_is_bonus(duellum_running_row(p->s))) {
 		say(p, "decline the bonus", "auf den Bonus verzichten");
 	} else if (question == ASK_ANY) {
 		say(p, "finish the card", "die Karte beenden");
@@ -321,8 +330,10 @@ void duellum_put_label(const struct shoal_game *game, const struct shoal_state *
 		label_card(&p, side, action);
 	else if (action < ACT_DEPTH)
 		label_animal(&p, side, action);
-	else if (action < ACT_FIRST)
+	else if (action < ACT_SOME)
 		duellum_label_site(&p, side, action);
+	else if (action < ACT_FIRST)
+		label_some(&p, (unsigned)action - ACT_SOME + 1);
 	else
 		label_chance(&p, action);
 }

@@ -114,20 +114,22 @@ static size_t step_list(struct ask *ask, shoal_action out[])
 	return list_bits(ask->g->border[ask->s->leader], ACT_MOVE, out);
 }
 
-static size_t ready_list(struct ask *ask, shoal_action out[])
+/* Helpers and cards, one by one; DO names all that are left, if that is more than one. */
+static size_t name_list(struct ask *ask, shoal_action out[]);
+
+/* DUE-83: how many, or all; DUE-111: as many as are counted is a must. */
+static size_t howmany_list(struct ask *ask, shoal_action out[])
 {
-	unsigned side = ask->f->side;
+	unsigned most = shoal_bits_count(ask->s->ready[!ask->f->side]);
 
-	return list_bits(ask->s->helpers[side] & ~(unsigned)ask->s->ready[side], ACT_READY, out);
-}
-
-static size_t return_list(struct ask *ask, shoal_action out[])
-{
-	unsigned side = ask->f->side, bits = 0;
-
-	for (unsigned i = 0; i < ask->s->discard_count[side]; i++)
-		bits |= 1u << ask->s->discard[side][i];
-	return list_bits(bits, ACT_TAKE, out);
+	if (most > ask->left)
+		most = ask->left;
+	if (ask->line->a == COUNT_PILE)
+		most = 1;
+	out[0] = ACT_DO;
+	for (unsigned n = 1; n < most; n++)
+		out[n] = (shoal_action)(ACT_SOME + n - 1);
+	return most;
 }
 
 static size_t recall_list(struct ask *ask, shoal_action out[])
@@ -164,10 +166,11 @@ static size_t do_list(struct ask *ask, shoal_action out[])
 }
 
 enum trait {
-	AUTO = 1,   /* one answer is no question */
-	COUNTS = 2, /* k of the row */
-	LAST = 4,   /* ends its row */
-	COMPLEX = 8 /* costs or calls something: an outlook decides */
+	AUTO = 1,    /* one answer is no question */
+	COUNTS = 2,  /* k of the row */
+	LAST = 4,    /* ends its row */
+	COMPLEX = 8, /* costs or calls something: an outlook decides */
+	WHOLE = 16   /* DO is an answer besides its own: all of it */
 };
 
 static const struct {
@@ -184,12 +187,12 @@ static const struct {
 	[LINE_REFILL] = { do_list, ACT_DO, 1, AUTO },
 	[LINE_STEP] = { step_list, ACT_MOVE, TERRITORIES, 0 },
 	[LINE_PAIDSTEP] = { step_list, ACT_MOVE, TERRITORIES, COMPLEX },
-	[LINE_READY] = { ready_list, ACT_READY, HELPERS, 0 },
-	[LINE_READYALL] = { do_list, ACT_DO, 1, AUTO },
-	[LINE_TIREOPP] = { do_list, ACT_DO, 1, AUTO },
-	[LINE_TIREALL] = { do_list, ACT_DO, 1, AUTO },
-	[LINE_RETURN] = { return_list, ACT_TAKE, CARDS, 0 },
-	[LINE_RETURNALL] = { do_list, ACT_DO, 1, AUTO },
+	[LINE_READY] = { name_list, ACT_READY, HELPERS, 0 },
+	[LINE_READYALL] = { name_list, ACT_READY, HELPERS, AUTO | WHOLE },
+	[LINE_TIREOPP] = { howmany_list, ACT_SOME, HELPERS - 1, AUTO | WHOLE },
+	[LINE_TIREALL] = { howmany_list, ACT_SOME, HELPERS - 1, AUTO | WHOLE },
+	[LINE_RETURN] = { name_list, ACT_TAKE, CARDS, 0 },
+	[LINE_RETURNALL] = { name_list, ACT_TAKE, CARDS, AUTO | WHOLE },
 	[LINE_RECALL] = { recall_list, ACT_BACK, MERCS, COMPLEX },
 	[LINE_COPY] = { do_list, ACT_DO, 1, AUTO | LAST | COMPLEX },
 	[LINE_DISCARD] = { do_list, ACT_DO, 1, AUTO },
@@ -202,9 +205,27 @@ static const struct {
 	[LINE_ECHO] = { echo_list, ACT_ECHO, MERCS, AUTO | LAST | COMPLEX },
 };
 
-unsigned duellum_answers(enum line_op op)
+static size_t name_list(struct ask *ask, shoal_action out[])
 {
-	return ops[op].first;
+	enum line_op op = (enum line_op)ask->line->op;
+	unsigned     bits = duellum_nameable(ask->s, ask->f->side, op);
+	size_t       n = 0;
+
+	if (ops[op].traits & WHOLE && bits & (bits - 1))
+		out[n++] = ACT_DO;
+	return n + list_bits(bits, ops[op].first, &out[n]);
+}
+
+static bool takes_do(enum line_op op)
+{
+	return ops[op].first == ACT_DO || ops[op].traits & WHOLE;
+}
+
+bool duellum_answers_meet(enum line_op a, enum line_op b)
+{
+	if (a == LINE_GAIN || b == LINE_GAIN)
+		return false;
+	return ops[a].first == ops[b].first || (takes_do(a) && takes_do(b));
 }
 
 bool duellum_ends_row(enum line_op op)
@@ -236,10 +257,23 @@ static bool goes_on(struct ask *ask)
 {
 	const struct frame *f = ask->f;
 
+	if (ask->s->named) /* within a line that names one after the other */
+		return f->arg[ROW_LEFT]
+		       && duellum_nameable(ask->s, f->side, (enum line_op)ask->line->op);
 	if (f->arg[ROW_LEFT])
 		return performs(ask, ask->line);
 	return ask->line->op == LINE_RAISE && f->arg[ROW_FLAGS] & ROW_PERFORMED && raisable(ask)
 	       && f->arg[ROW_MADE] && duellum_tokens(ask->g, ask->s, f->side, SUPPORT_RAISE);
+}
+
+/* DUE-131: as long as the bonus has not begun. */
+unsigned duellum_bonus_goals(const struct duellum_game *g, const struct duellum_state *s)
+{
+	const struct frame *f = duellum_top(s);
+
+	if (f->op != OP_ROW || !duellum_is_bonus(f->arg[ROW_ID]) || f->arg[ROW_FLAGS] & ROW_BEGUN)
+		return 0;
+	return duellum_goals(g, s, f->side);
 }
 
 static bool may_skip(struct ask *ask) /* DUE-30, DUE-114 */
@@ -311,7 +345,7 @@ static bool any_run(const struct play *p, struct ask *ask, struct frame *f)
 		ask->line = &ask->row->line[f->arg[ROW_LINE]];
 		if (goes_on(ask))
 			return true;
-		duellum_leave_line(p->g, f);
+		duellum_leave_line(p, f);
 	}
 	ask->line = NULL;
 	if (open_lines(ask))
@@ -324,13 +358,14 @@ static void perform(const struct play *p, struct frame *f, const struct line *li
                     shoal_action action)
 {
 	f->arg[ROW_FLAGS] |= ROW_PERFORMED;
-	duellum_effects[line->op](p, f, action - (unsigned)ops[line->op].first);
+	duellum_effects[line->op](p, f,
+	                          action == ACT_DO ? ALL : action - (unsigned)ops[line->op].first);
 }
 
 /* One that is not asked is performed at once. */
 static bool ask_line(const struct play *p, struct ask *ask, struct frame *f)
 {
-	shoal_action list[MERCS];
+	shoal_action list[HELPERS + 1];
 
 	if (!(ops[ask->line->op].traits & AUTO) || may_skip(ask))
 		return true;
@@ -349,7 +384,7 @@ bool duellum_row_run(const struct play *p)
 	begin_ask(&ask, p->g, p->s);
 	if (ask.row->any)
 		return any_run(p, &ask, f);
-	for (; f->arg[ROW_LINE] < ask.row->count; duellum_leave_line(p->g, f)) {
+	for (; f->arg[ROW_LINE] < ask.row->count; duellum_leave_line(p, f)) {
 		ask.line = &ask.row->line[f->arg[ROW_LINE]];
 		if (ask.line->op == LINE_GAIN) {
 			gain_line(p, &ask, ask.line);
@@ -360,6 +395,8 @@ bool duellum_row_run(const struct play *p)
 		if (goes_on(&ask))
 			return ask_line(p, &ask, f);
 	}
+	if (duellum_bonus_goals(p->g, p->s)) /* the bonus is lost, a goal is not */
+		return true;
 	duellum_pop(p->s); /* DUE-31 */
 	return false;
 }
@@ -393,23 +430,40 @@ static size_t any_list(struct ask *ask, shoal_action out[])
 	return n;
 }
 
+static size_t line_list(struct ask *ask, shoal_action out[])
+{
+	size_t n = 0;
+
+	ask->line = &ask->row->line[ask->f->arg[ROW_LINE]];
+	ask->left = ask->f->arg[ROW_LEFT];
+	if (!goes_on(ask)) /* also finds what the lists need */
+		return 0;
+	if (may_skip(ask))
+		out[n++] = ACT_DONE;
+	return n + ops[ask->line->op].list(ask, &out[n]);
+}
+
 size_t duellum_row_list(const struct duellum_game *g, const struct duellum_state *s,
                         shoal_action out[])
 {
 	struct ask ask;
+	unsigned   goals;
 	size_t     n = 0;
 
 	begin_ask(&ask, g, s);
 	ask.line = NULL;
 	if (ask.row->any && !(ask.f->arg[ROW_FLAGS] & ROW_ENTERED))
 		return any_list(&ask, out);
-	ask.line = &ask.row->line[ask.f->arg[ROW_LINE]];
-	ask.left = ask.f->arg[ROW_LEFT];
-	if (!goes_on(&ask)) /* also finds what the lists need */
-		return 0;
-	if (may_skip(&ask))
+	goals = duellum_bonus_goals(g, s);
+	if (ask.f->arg[ROW_LINE] < ask.row->count)
+		n = line_list(&ask, out);
+	else if (goals)
 		out[n++] = ACT_DONE;
-	return n + ops[ask.line->op].list(&ask, &out[n]);
+	if (!goals || !n)
+		return n;
+	n += list_bits(goals, ACT_GOAL, &out[n]);
+	sort(out, n);
+	return n;
 }
 
 /* Answers. */
@@ -430,7 +484,8 @@ static unsigned answered(const struct duellum_game *g, const struct frame *f, sh
 
 		if (op == LINE_GAIN || bit(f->arg[ROW_FLAGS], i))
 			continue;
-		if (offset < ops[op].span || (is_token(action) && op == LINE_ROTATE))
+		if (offset < ops[op].span || (is_token(action) && op == LINE_ROTATE)
+		    || (action == ACT_DO && takes_do((enum line_op)op)))
 			return i;
 	}
 	return NOTHING;
@@ -465,9 +520,19 @@ void duellum_row_take(const struct play *p, shoal_action action)
 		any_take(p, f, action);
 		return;
 	}
+	if (action >= ACT_GOAL && action < ACT_GOAL + GOALS) {
+		duellum_declare(p, f->side, action - (unsigned)ACT_GOAL);
+		return;
+	}
+	if (duellum_is_bonus(f->arg[ROW_ID]))
+		f->arg[ROW_FLAGS] |= ROW_BEGUN;
+	if (f->arg[ROW_LINE] >= row_of(p->g, f)->count) { /* no goal at a lost bonus */
+		duellum_pop(p->s);
+		return;
+	}
 	if (action == ACT_DONE) {
 		TELL(p, EVENT_SKIP, f->side, line->op);
-		duellum_leave_line(p->g, f);
+		duellum_leave_line(p, f);
 		return;
 	}
 	if (is_token(action)) {

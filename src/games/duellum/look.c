@@ -493,6 +493,19 @@ unsigned duellum_tokens(const struct duellum_game *g, const struct duellum_state
 	return bits;
 }
 
+/* Helpers or cards in a discard, those behind the one named last: a set has one way to be named. */
+unsigned duellum_nameable(const struct duellum_state *s, unsigned side, enum line_op op)
+{
+	unsigned bits = 0;
+
+	if (op == LINE_READY || op == LINE_READYALL)
+		bits = s->helpers[side] & ~(unsigned)s->ready[side];
+	else
+		for (unsigned i = 0; i < s->discard_count[side]; i++)
+			bits |= 1u << s->discard[side][i];
+	return bits >> s->named << s->named;
+}
+
 /* Goals. */
 
 static unsigned distinct_points(const struct duellum_game *g, const struct duellum_state *s,
@@ -551,6 +564,22 @@ struct duellum_progress duellum_progress(const struct duellum_game  *g,
 		.need = g->goal[goal][shown].number,
 		.condition = g->goal[goal][shown].condition,
 	};
+}
+
+unsigned duellum_goals(const struct duellum_game *g, const struct duellum_state *s, unsigned side)
+{
+	unsigned bits = 0;
+
+	for (unsigned goal = 0; goal < GOALS && !(s->done & DONE_GOAL); goal++) {
+		struct duellum_progress progress;
+
+		if (s->token[side][goal])
+			continue;
+		progress = duellum_progress(g, s, side, goal);
+		if (progress.have >= progress.need)
+			bits |= 1u << goal;
+	}
+	return bits;
 }
 
 struct depth duellum_top_depth(const struct duellum_game *g, const struct duellum_state *s,

@@ -42,20 +42,40 @@ static void nest_take(const struct play *p, shoal_action action)
 		TELL(p, EVENT_SKIP, side, LINE_READY);
 }
 
+/* DUE-83: in ascending order, so that enough are left for those still to name. */
 static size_t tire_list(const struct duellum_game *g, const struct duellum_state *s,
                         shoal_action out[])
 {
+	const struct frame *f = duellum_top(s);
+	unsigned            bits = duellum_tireable(s, f->side);
+
 	(void)g;
-	return list_bits(s->ready[duellum_top(s)->side], ACT_TIRE, out);
+	return list_bits(bits, ACT_TIRE, out) - (f->arg[0] - 1u);
 }
 
 static void tire_take(const struct play *p, shoal_action action)
 {
 	struct frame *f = top(p->s);
+	unsigned      helper = action - (unsigned)ACT_TIRE;
 
-	duellum_tire(p, f->side, action - (unsigned)ACT_TIRE, TIRED_BY_OTHER);
-	if (!--f->arg[0])
-		duellum_pop(p->s);
+	p->s->named = (uint8_t)(helper + 1);
+	f->arg[0]--;
+	duellum_tire(p, f->side, helper, TIRED_BY_OTHER);
+}
+
+/* What is left to name may leave no choice. */
+static bool tire_run(const struct play *p)
+{
+	struct frame *f = top(p->s);
+	unsigned      bits = duellum_tireable(p->s, f->side);
+
+	if (shoal_bits_count(bits) > f->arg[0] && f->arg[0])
+		return true;
+	for (; f->arg[0]; f->arg[0]--, bits &= bits - 1)
+		duellum_tire(p, f->side, shoal_bits_lowest(bits), TIRED_BY_OTHER);
+	p->s->named = 0;
+	duellum_pop(p->s);
+	return false;
 }
 
 /* DUE-91; the Regent's card is drawn (DUE-175). */
@@ -180,7 +200,7 @@ static const struct {
 	[OP_PAY] = { duellum_pay_run, duellum_pay_list, duellum_pay_take },
 	[OP_REFILL] = { duellum_refill_run, NULL, duellum_refill_take },
 	[OP_NEST] = { ask_run, nest_list, nest_take },
-	[OP_TIRE] = { ask_run, tire_list, tire_take },
+	[OP_TIRE] = { tire_run, tire_list, tire_take },
 	[OP_DROP] = { drop_run, drop_list, drop_take },
 	[OP_FORCE] = { force_run, force_list, force_take },
 	[OP_PLACE] = { place_run, place_list, place_take },
@@ -377,11 +397,11 @@ static enum question question_of_line(const struct line *line)
 		[LINE_READY] = ASK_READY,     [LINE_RETURN] = ASK_RETURN,
 		[LINE_RECALL] = ASK_RECALL,   [LINE_TIREOWN] = ASK_TIREOWN,
 		[LINE_EXTRA] = ASK_EXTRA,     [LINE_AGAIN] = ASK_AGAIN,
-		[LINE_ECHO] = ASK_ECHO,
+		[LINE_ECHO] = ASK_ECHO,       [LINE_READYALL] = ASK_READY,
+		[LINE_TIREOPP] = ASK_HOWMANY, [LINE_RETURNALL] = ASK_RETURN,
+		[LINE_TIREALL] = ASK_HOWMANY,
 	};
 
-	if (!line)
-		return ASK_ANY;
 	return asks[line->op] ? (enum question)asks[line->op] : ASK_CONFIRM;
 }
 
@@ -399,6 +419,21 @@ const struct line *duellum_line(const struct duellum_game *g, const struct duell
 	return &row->line[f->arg[ROW_LINE]];
 }
 
+unsigned duellum_left(const struct duellum_game *g, const struct duellum_state *s)
+{
+	const struct line *line = duellum_line(g, s);
+	unsigned           left = duellum_top(s)->arg[line ? ROW_LEFT : 0], most = left;
+
+	if (!line)
+		return left;
+	if (question_of_line(line) == ASK_READY || question_of_line(line) == ASK_RETURN)
+		most = shoal_bits_count(
+		    duellum_nameable(s, duellum_top(s)->side, (enum line_op)line->op));
+	else if (question_of_line(line) == ASK_HOWMANY)
+		most = shoal_bits_count(s->ready[!duellum_top(s)->side]);
+	return most < left ? most : left;
+}
+
 enum question duellum_question(const struct duellum_game *g, const struct duellum_state *s)
 {
 	static const uint8_t asks[OP_COUNT] = {
@@ -407,12 +442,20 @@ enum question duellum_question(const struct duellum_game *g, const struct duellu
 		[OP_ROUTE] = ASK_ROUTE,
 	};
 
+	enum question question;
+
 	if (!s->base.pending)
 		return ASK_NOBODY;
 	if (!s->depth)
 		return ASK_TURN;
-	if (duellum_top(s)->op == OP_ROW)
-		return question_of_line(duellum_line(g, s));
+	if (duellum_top(s)->op == OP_ROW) {
+		const struct line *line = duellum_line(g, s);
+
+		if (!line)
+			return g->row[duellum_top(s)->arg[ROW_ID]].any ? ASK_ANY : ASK_GOAL;
+		question = question_of_line(line);
+		return question == ASK_HOWMANY && duellum_left(g, s) < 2 ? ASK_CONFIRM : question;
+	}
 	return (enum question)asks[duellum_top(s)->op];
 }
 

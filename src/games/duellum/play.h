@@ -44,6 +44,12 @@ static inline uint8_t duellum_add(unsigned pool, unsigned gain)
 	return (uint8_t)(pool + gain > POOL_MAX ? POOL_MAX : pool + gain);
 }
 
+/* DUE-83: the ready Helpers that a side can still name as tired. */
+static inline unsigned duellum_tireable(const struct duellum_state *s, unsigned side)
+{
+	return (unsigned)s->ready[side] >> s->named << s->named;
+}
+
 /* Lists the set bits as actions from `first` on. */
 static inline size_t list_bits(unsigned bits, unsigned first, shoal_action out[])
 {
@@ -151,15 +157,15 @@ bool   duellum_row_run(const struct play *p); /* runs return true if they ask */
 size_t duellum_row_list(const struct duellum_game *g, const struct duellum_state *s,
                         shoal_action out[]);
 void   duellum_row_take(const struct play *p, shoal_action action);
-/* The answers of a line, as the number of the first one; lines of one any-card differ in it. */
-unsigned duellum_answers(enum line_op op);
-bool     duellum_ends_row(enum line_op op); /* such a line is the last one: another row follows */
+bool   duellum_answers_meet(enum line_op a, enum line_op b); /* two lines share an answer */
+bool   duellum_ends_row(enum line_op op); /* such a line is the last one: another row follows */
 
 /* effects.c: what an answer to a line does, by operation; `operand` counts from its first one. */
+enum { ALL = NOTHING }; /* the operand of DO: all that the line can still name */
 typedef void duellum_effect(const struct play *p, struct frame *f, unsigned operand);
 extern duellum_effect *const duellum_effects[LINE_COUNT];
 /* The line is over: the next one, or on an any-card the choice among the others. */
-void duellum_leave_line(const struct duellum_game *g, struct frame *f);
+void duellum_leave_line(const struct play *p, struct frame *f);
 void duellum_use_token(const struct play *p, struct frame *f, enum support support, unsigned goal);
 
 /* market.c: prices, paying, acquiring, refilling. */
@@ -184,12 +190,12 @@ void     duellum_raise(const struct play *p, unsigned side, unsigned slot, enum 
 void     duellum_score_location(const struct play *p, unsigned side, unsigned slot);
 void     duellum_move_leader(const struct play *p, unsigned side, unsigned territory);
 void     duellum_ready(const struct play *p, unsigned side, unsigned helper, bool nest);
-void     duellum_ready_all(const struct play *p, unsigned side);
+void     duellum_ready_all(const struct play *p, unsigned side); /* that can still be named */
 void     duellum_tire(const struct play *p, unsigned side, unsigned helper, enum tired why);
 void     duellum_tire_some(const struct play *p, unsigned side, unsigned count); /* DUE-83 */
-void     duellum_tire_all(const struct play *p, unsigned side);
 void     duellum_return_card(const struct play *p, unsigned side, unsigned card);
 void     duellum_return_all(const struct play *p, unsigned side, enum event kind);
+void     duellum_return_rest(const struct play *p, unsigned side); /* that can still be named */
 void     duellum_drop_card(const struct play *p, unsigned side, unsigned card); /* DUE-91 */
 void     duellum_lay_card(const struct play *p, unsigned side, const struct frame *played);
 void     duellum_recall(const struct play *p, unsigned side, unsigned merc);
@@ -211,6 +217,7 @@ size_t   duellum_turn_list(const struct duellum_game *g, const struct duellum_st
 void     duellum_turn_take(const struct play *p, shoal_action action);
 void     duellum_play_card(const struct play *p, unsigned side, unsigned card, bool extra);
 void     duellum_play_merc(const struct play *p, unsigned side, unsigned merc, bool again);
+void     duellum_declare(const struct play *p, unsigned side, unsigned goal);
 void     duellum_end_turn(const struct play *p);
 
 /* ops.c */

@@ -140,8 +140,11 @@ static const char *line_fault(const struct line *line)
 	return NULL;
 }
 
-static void note_line(struct row *row, const struct line *line)
+/* Lines for all that there is get a number, too. */
+static void note_line(struct row *row, struct line *line)
 {
+	if (line->op == LINE_READYALL || line->op == LINE_TIREALL || line->op == LINE_RETURNALL)
+		line->a = line->op == LINE_RETURNALL ? CARDS : HELPERS;
 	row->ops |= UINT32_C(1) << line->op;
 	if (line->a >= 0)
 		row->sure |= UINT32_C(1) << line->op;
@@ -180,9 +183,7 @@ static const char *any_fault(const struct row *row)
 		if (op == LINE_FORCE || duellum_ends_row(op))
 			return "a card of any order has a line that needs its place";
 		for (unsigned other = 0; other < i; other++) {
-			if (op != LINE_GAIN
-			    && duellum_answers(op)
-			           == duellum_answers((enum line_op)row->line[other].op))
+			if (duellum_answers_meet(op, (enum line_op)row->line[other].op))
 				return "a card of any order has two lines with the same answers";
 		}
 	}

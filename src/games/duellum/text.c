@@ -104,7 +104,8 @@ static const struct {
 	{ "score", ACT_SCORE, OF_NUMBER },    { "token", ACT_TOKEN, OF_NUMBER },
 	{ "goal", ACT_GOAL, OF_NUMBER },      { "place", ACT_PLACE, OF_NUMBER },
 	{ NULL, ACT_ACQ, OF_SLOT_AND_MODE },  { "turn", ACT_SHIFT, OF_SHIFT },
-	{ "move", ACT_MOVE, OF_TERRITORY },   { "first", ACT_FIRST, OF_SIDE },
+	{ "move", ACT_MOVE, OF_TERRITORY },   { "tire", ACT_SOME, OF_NUMBER },
+	{ "first", ACT_FIRST, OF_SIDE },
 	{ "side", ACT_SIDE, OF_LETTER },      { "wheel", ACT_WHEEL, OF_OFFSET },
 	{ "nest", ACT_MANTA, OF_MANTA },      { "draw", ACT_DRAW, OF_DECK },
 	{ "regent", ACT_REGENT, OF_CARD },
@@ -361,7 +362,7 @@ static void prompt_pay(const struct pen *p)
 /* Questions that are repeated: how often still. */
 static void put_left(const struct pen *p)
 {
-	unsigned left = duellum_top(p->s)->arg[ROW_LEFT];
+	unsigned left = duellum_left(p->g, p->s);
 
 	if (left > 1)
 		say(p, " %u left.", " Noch %u.", left);
@@ -408,9 +409,8 @@ static void prompt_step(const struct pen *p)
 static void prompt_confirm(const struct pen *p)
 {
 	static const uint8_t rule[LINE_COUNT] = {
-		[LINE_REFILL] = 72,  [LINE_READYALL] = 81,  [LINE_TIREOPP] = 83,
-		[LINE_TIREALL] = 83, [LINE_RETURNALL] = 85, [LINE_COPY] = 89,
-		[LINE_DISCARD] = 91,
+		[LINE_REFILL] = 72, [LINE_TIREOPP] = 83, [LINE_TIREALL] = 83,
+		[LINE_COPY] = 89,   [LINE_DISCARD] = 91,
 	};
 	const struct line *line = duellum_line(p->g, p->s);
 
@@ -419,6 +419,13 @@ static void prompt_confirm(const struct pen *p)
 		shoal_put(p->out, "? (DUE-%d)", rule[line->op]);
 	else
 		shoal_put(p->out, "? (DUE-24)");
+}
+
+static void prompt_howmany(const struct pen *p)
+{
+	say(p, "how many of the opponent's Helpers become tired? At most %u. (DUE-83)",
+	    "wie viele gegnerische Helfer werden müde? Höchstens %u. (DUE-83)",
+	    duellum_left(p->g, p->s));
 }
 
 static void prompt_place(const struct pen *p)
@@ -495,6 +502,9 @@ static void prompt_plain(const struct pen *p, enum question question)
 		[ASK_ECHO] = { { "use which of your played Mercenaries again?",
 		                 "welchen deiner gespielten Söldner noch einmal nutzen?" },
 		               "DUE-121" },
+		[ASK_GOAL] = { { "its bonus is lost. Declare a goal?",
+		                 "der Bonus ist verloren. Ein Ziel verkünden?" },
+		               "DUE-127, DUE-131" },
 		[ASK_ROUTE] = { { "The Regent leads the Manta home: which way?",
 		                  "Der Regent führt den Manta heim: auf welchem Weg?" },
 		                "DUE-166" },
@@ -522,8 +532,13 @@ static void prompt_line(const struct pen *p, enum question question)
 		prompt_step(p);
 	else if (question == ASK_CONFIRM)
 		prompt_confirm(p);
+	else if (question == ASK_HOWMANY)
+		prompt_howmany(p);
 	else
 		prompt_plain(p, question);
+	if (question != ASK_GOAL && duellum_bonus_goals(p->g, p->s))
+		say(p, " Before that, a goal can be declared. (DUE-131)",
+		    " Vorher lässt sich ein Ziel verkünden. (DUE-131)");
 }
 
 void duellum_put_prompt(const struct shoal_game *game, const struct shoal_state *view, int seat,
@@ -567,6 +582,8 @@ void duellum_put_prompt(const struct shoal_game *game, const struct shoal_state 
 	case ASK_READY:
 	case ASK_TIREOWN:
 	case ASK_CONFIRM:
+	case ASK_HOWMANY:
+	case ASK_GOAL:
 	case ASK_RETURN:
 	case ASK_RECALL:
 	case ASK_EXTRA:

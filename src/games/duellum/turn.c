@@ -219,23 +219,6 @@ static unsigned depths_open(struct outlook *o)
 	return bits;
 }
 
-static unsigned goals_open(const struct duellum_game *g, const struct duellum_state *s,
-                           unsigned side) /* DUE-131 */
-{
-	unsigned bits = 0;
-
-	for (unsigned goal = 0; goal < GOALS; goal++) {
-		struct duellum_progress progress;
-
-		if (s->token[side][goal])
-			continue;
-		progress = duellum_progress(g, s, side, goal);
-		if (progress.have >= progress.need)
-			bits |= 1u << goal;
-	}
-	return bits;
-}
-
 size_t duellum_turn_list(const struct duellum_game *g, const struct duellum_state *s,
                          shoal_action out[])
 {
@@ -256,9 +239,7 @@ size_t duellum_turn_list(const struct duellum_game *g, const struct duellum_stat
 		n += list_bits(duellum_again_mercs(&o, &none), ACT_MERC, &out[n]);
 	n += list_bits(helpers_open(&o), ACT_HELP, &out[n]);
 	n += list_bits(depths_open(&o), ACT_DEPTH, &out[n]);
-	if (!(s->done & DONE_GOAL)) /* DUE-132 */
-		n += list_bits(goals_open(g, s, side), ACT_GOAL, &out[n]);
-	return n;
+	return n + list_bits(duellum_goals(g, s, side), ACT_GOAL, &out[n]);
 }
 
 static void use_depth(const struct play *p, unsigned side, unsigned slot)
@@ -278,7 +259,7 @@ static void use_helper(const struct play *p, unsigned side, unsigned helper)
 	duellum_push_row(p->s, side, helper_row(side, helper), 0);
 }
 
-static void declare(const struct play *p, unsigned side, unsigned goal)
+void duellum_declare(const struct play *p, unsigned side, unsigned goal)
 {
 	struct duellum_state *s = p->s;
 
@@ -308,6 +289,6 @@ void duellum_turn_take(const struct play *p, shoal_action action)
 	} else if (action < ACT_DEPTH + SLOTS) {
 		use_depth(p, side, action - (unsigned)ACT_DEPTH);
 	} else {
-		declare(p, side, action - (unsigned)ACT_GOAL);
+		duellum_declare(p, side, action - (unsigned)ACT_GOAL);
 	}
 }

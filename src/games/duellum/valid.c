@@ -218,7 +218,8 @@ static bool stack_is_empty(const struct duellum_state *s)
 {
 	static const struct frame none[STACK];
 
-	return !s->depth && !s->chain && !s->noted && !memcmp(s->stack, none, sizeof(none));
+	return !s->depth && !s->chain && !s->noted && !s->named
+	       && !memcmp(s->stack, none, sizeof(none));
 }
 
 static bool over_fits(const struct duellum_game *g, const struct duellum_state *s)
@@ -265,7 +266,8 @@ static bool row_fits(const struct duellum_game *g, const struct frame *f, bool i
 	if (f->arg[ROW_SLOT] && f->arg[ROW_ID] < ROWS_DEPTH)
 		return false;
 	if (!row->any)
-		return !(flags & (ROW_GAINED | ROW_DONE));
+		return !(flags
+		         & (duellum_is_bonus(f->arg[ROW_ID]) ? ROW_DONE : ROW_GAINED | ROW_DONE));
 	if (!(flags & ROW_GAINED))
 		return false;
 	return flags & ROW_ENTERED ? f->arg[ROW_LINE] < row->count
@@ -343,7 +345,7 @@ static bool leaf_fits(const struct duellum_game *g, const struct duellum_state *
 		return rest_is_zero(f, 0) && s->helpers[f->side] & ~s->ready[f->side];
 	case OP_TIRE:
 		return rest_is_zero(f, 1) && f->arg[0] && f->side != g->regent
-		       && shoal_bits_count(s->ready[f->side]) > f->arg[0];
+		       && shoal_bits_count(duellum_tireable(s, f->side)) > f->arg[0];
 	case OP_DROP:
 		return rest_is_zero(f, 0) && many(s->hand[f->side]);
 	case OP_FORCE:
@@ -377,7 +379,7 @@ static bool may_lie(const struct duellum_game *g, const struct duellum_state *s,
 		[OP_NONE] = 1u << OP_CARD | 1u << OP_ROW | 1u << OP_PLACE,
 		[OP_CARD] = 1u << OP_ROW,
 		[OP_ROW] = 1u << OP_PAY | 1u << OP_REFILL | 1u << OP_NEST | 1u << OP_TIRE
-		           | 1u << OP_DROP | 1u << OP_FORCE,
+		           | 1u << OP_DROP | 1u << OP_FORCE | 1u << OP_PLACE,
 	};
 	static const uint16_t on_regent[OP_COUNT] = {
 		[OP_NONE] = 1u << OP_REGENT_DRAW | 1u << OP_REGENT_CARD | 1u << OP_REGENT_ROW,
@@ -404,12 +406,36 @@ static bool frame_fits(const struct duellum_game *g, const struct duellum_state 
 		return false;
 	if ((f->op == OP_CARD || f->op == OP_REGENT_CARD) && !card_fits(f))
 		return false;
+	if (f->op == OP_PLACE && i
+	    && (!duellum_is_bonus(f[-1].arg[ROW_ID]) || f[-1].arg[ROW_FLAGS] & ROW_BEGUN))
+		return false;
 	if (i + 1 < s->depth)
 		return f->side == side;
 	if (s->phase == PHASE_OPENING)
 		return f->side == side && rest_is_zero(f, 1) && f->arg[0] >= 1 && f->arg[0] <= 2
 		       && many(duellum_route_steps(g, s, f->arg[0]));
 	return leaf_fits(g, s, f);
+}
+
+/* Helpers and cards are named in ascending order; the last one is where it went. */
+static bool named_fits(const struct duellum_game *g, const struct duellum_state *s)
+{
+	const struct line  *line = duellum_line(g, s);
+	const struct frame *f = s->depth ? duellum_top(s) : NULL;
+	unsigned            last = s->named - 1u;
+
+	if (!s->named)
+		return true;
+	if (s->named > HELPERS || !f)
+		return false;
+	if (f->op == OP_TIRE)
+		return bit(s->helpers[f->side] & ~(unsigned)s->ready[f->side], last);
+	if (!line || !(f->arg[ROW_FLAGS] & ROW_PERFORMED))
+		return false;
+	if (line->op == LINE_READY || line->op == LINE_READYALL)
+		return bit(s->ready[f->side], last);
+	return (line->op == LINE_RETURN || line->op == LINE_RETURNALL)
+	       && bit(s->hand[f->side], last);
 }
 
 static bool stack_fits(const struct duellum_game *g, const struct duellum_state *s)
@@ -421,6 +447,8 @@ static bool stack_fits(const struct duellum_game *g, const struct duellum_state 
 		                 : memcmp(&s->stack[i], &none, sizeof(none)) != 0)
 			return false;
 	}
+	if (!named_fits(g, s))
+		return false;
 	if (!s->depth)
 		return !s->chain && !s->noted && s->active != g->regent;
 	if (s->stack[0].op == OP_CARD && !(s->done & (DONE_MAIN | DONE_MERC)))

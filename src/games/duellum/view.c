@@ -18,9 +18,9 @@
  *   793  crowns 2, distances to the capitals 2
  *   797  4 goals: side B, then * 2 sides: token placed, Second, open, progress
  *   833  pool 2, noted, marks 3, tokens used 4, round, rounds left, own turn, own first: 14
- *   847  24 questions
- *   871  the running row: its line's operation 27, left, made, owed, resource: 31
- *   902  points 2 */
+ *   847  26 questions
+ *   873  the running row: its line's operation 27, left, made, named, owed, resource: 32
+ *   905  points 2 */
 
 struct pen {
 	float *at;
@@ -186,6 +186,7 @@ static void put_turn(struct pen *pen, const struct duellum_game *g, const struct
 	put_one(pen, line ? line->op : LINE_COUNT, LINE_COUNT);
 	put(pen, row ? f->arg[ROW_LEFT] / 10.0 : 0);
 	put(pen, row ? f->arg[ROW_MADE] / 10.0 : 0);
+	put(pen, s->named / (double)HELPERS);
 	put(pen, pay ? f->arg[PAY_OWED] / 10.0 : 0);
 	put(pen, pay ? duellum_pay_resource(f) : 0);
 	duellum_score(g, s, sheet);
@@ -208,7 +209,7 @@ void duellum_observe(const struct shoal_game *game, const struct shoal_state *vi
 	put_map(&pen, g, s, own);
 	put_goals(&pen, g, s, own);
 	put_turn(&pen, g, s, own);
-	assert(pen.at == out + 904);
+	assert(pen.at == out + DUELLUM_OBSERVE);
 }
 
 /* clang-format off */
@@ -264,6 +265,7 @@ const struct shoal_field duellum_fields[] = {
 	{ "line",            LINE_COUNT,              1,      NULL },
 	{ "row_left",        1,                       1,      NULL },
 	{ "row_made",        1,                       1,      NULL },
+	{ "row_named",       1,                       1,      NULL },
 	{ "owed",            1,                       1,      NULL },
 	{ "owed_resource",   1,                       1,      NULL },
 	{ "own_points",      1,                       1,      NULL },

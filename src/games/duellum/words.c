@@ -161,7 +161,7 @@ static const struct counted counted[LINE_COUNT] = {
 	                 { "ready up to ", "bis zu " },
 	                 { " Helpers", " Helfer wecken" } },
 	[LINE_TIREOPP] = { { "tire 1 opposing Helper", "1 gegnerischen Helfer ermüden" },
-	                   { "tire ", "" },
+	                   { "tire up to ", "bis zu " },
 	                   { " opposing Helpers", " gegnerische Helfer ermüden" } },
 	[LINE_RETURN] = { { "take 1 Action Card back", "1 Aktionskarte zurücknehmen" },
 	                  { "take up to ", "bis zu " },
@@ -224,13 +224,17 @@ static void put_meaning(const struct pen *p, int a)
 static void put_counted(const struct pen *p, const struct counted *words, int a)
 {
 	enum shoal_lang lang = p->style->lang;
+	bool            must = a == COUNT_PILE; /* DUE-111 */
 
 	a = number_of(p, a);
 	if (a == 1) {
 		shoal_put(p->out, "%s", words->one[lang]);
 		return;
 	}
-	shoal_put(p->out, "%s", words->before[lang]);
+	if (must)
+		put_word(p, "tire ", "");
+	else
+		shoal_put(p->out, "%s", words->before[lang]);
 	put_number(p, a);
 	shoal_put(p->out, "%s", words->after[lang]);
 	put_meaning(p, a);
@@ -282,24 +286,32 @@ static void put_acquire(const struct pen *p, const struct line *line)
 		          line->a == ACQUIRE_FREE ? " for free" : "");
 }
 
+/* What is counted, for one and for more. */
+static void put_times(const struct pen *p, int a, const char *one, const char *more)
+{
+	if (a == 1) {
+		shoal_put(p->out, "%s", one);
+		return;
+	}
+	say(p, "up to ", "bis zu ");
+	put_number(p, a);
+	shoal_put(p->out, "%s", more);
+}
+
 static void put_paid(const struct pen *p, const struct line *line)
 {
 	bool     raise = line->op == LINE_PAIDRAISE;
 	unsigned price = raise ? p->g->raise_price : p->g->step_price;
 
-	if (p->style->lang == SHOAL_DE) {
-		shoal_put(p->out, raise ? "bis zu " : "Anführer bis zu ");
-		put_number(p, line->a);
-		shoal_put(p->out, raise ? " Tiefen für je " : " Schritte für je ");
-		duellum_put_amount(p, RES_COIN, price);
-		shoal_put(p->out, raise ? " heben" : " bewegen");
-		return;
-	}
-	shoal_put(p->out, raise ? "raise up to " : "move the Leader up to ");
-	put_number(p, line->a);
-	shoal_put(p->out, raise ? " depths at " : " steps at ");
+	put_word(p, raise ? "raise " : "move the Leader ", raise ? "" : "Anführer ");
+	put_times(p, line->a,
+	          raise ? SHOAL_SAY(p->style, "1 depth", "1 Tiefe")
+	                : SHOAL_SAY(p->style, "1 step", "1 Schritt"),
+	          raise ? SHOAL_SAY(p->style, " depths", " Tiefen")
+	                : SHOAL_SAY(p->style, " steps", " Schritte"));
+	say(p, line->a == 1 ? " for " : " at ", line->a == 1 ? " für " : " für je ");
 	duellum_put_amount(p, RES_COIN, price);
-	shoal_put(p->out, " each");
+	put_word(p, line->a == 1 ? "" : " each", raise ? " heben" : " bewegen");
 }
 
 void duellum_put_line(const struct pen *p, const struct line *line)

@@ -7,7 +7,7 @@ export type Leaf = 'vortex' | 'map' | 'mine' | 'theirs';
 export type Place = Leaf | 'strip';
 
 const places: [RegExp, Place][] = [
-	[/^(done|end|do|regroup)$/, 'strip'],
+	[/^(done|end|do|regroup|tire \d+)$/, 'strip'],
 	[/^(buy|conquer|take|turn) /, 'vortex'],
 	[/^(move|goal|token|place) /, 'map'],
 	[/^(play|return|discard|merc|echo|recall|help|pay|ready|tire|depth|raise|full|score) /, 'mine'],

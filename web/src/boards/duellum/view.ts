@@ -20,6 +20,8 @@ export type QuestionKind =
 	| 'nest'
 	| 'tire-own'
 	| 'confirm'
+	| 'how-many'
+	| 'goal'
 	| 'return'
 	| 'recall'
 	| 'extra'
