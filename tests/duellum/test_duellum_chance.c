@@ -232,12 +232,108 @@ static void order_of_the_regents_deck(void **unused)
 	}
 }
 
+/* What the eye sees: text board and JSON. */
+struct sight {
+	char board[8192], json[65536];
+};
+
+static void look(int viewer, struct sight *out)
+{
+	const struct shoal_style style = { .lang = SHOAL_EN };
+	struct shoal_text        board = SHOAL_TEXT(out->board), text = SHOAL_TEXT(out->json);
+	struct shoal_json        json = { .text = &text };
+
+	game->rules->put_board(game, &now.base, viewer, &style, &board);
+	shoal_put_view(game, &now.base, viewer, &json);
+}
+
+/* Two tables look alike to a viewer. */
+static bool alike(int viewer, const char *one, const char *other)
+{
+	static struct sight a, b;
+
+	stage(one);
+	look(viewer, &a);
+	stage(other);
+	look(viewer, &b);
+	return !strcmp(a.board, b.board) && !strcmp(a.json, b.json);
+}
+
+static void piles_below_their_tops(void **unused) /* DUE-183 */
+{
+	static const struct {
+		const char *one, *other;
+		bool        top; /* shown with piles=top */
+	} cases[] = {
+		{ "scored T SB4 OV1 SB1", "scored T SS8 OV1 SB1", false },
+		{ "scored T SB4 OV1 SB1", "scored T OV1 SB4 SB1", false },
+		{ "played T maestro boss queen", "played T emir boss queen", false },
+		{ "scored T OV1 SB1", "scored T OV1 SB2", true },
+		{ "scored T OV1 SB1", "scored T SB1", true },
+		{ "played T boss queen", "played T boss emir", true },
+		{ "tokens T 0F0", "tokens T 0F0 1F1", true },
+	};
+
+	(void)unused;
+	for (unsigned i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+		char one[120], other[120];
+
+		for (unsigned open = 0; open < 2; open++) {
+			const char *option = open ? "[piles=open] " : "[piles=top] ";
+
+			snprintf(one, sizeof(one), "%s%s", option, cases[i].one);
+			snprintf(other, sizeof(other), "%s%s", option, cases[i].other);
+			assert_int_equal(!alike(SQU, one, other), open || cases[i].top);
+			assert_int_equal(!alike(SHOAL_NOBODY, one, other), open || cases[i].top);
+			assert_false(alike(TUR, one, other)); /* one's own */
+		}
+	}
+	assert_true(alike(0, "[players=1,faction=turtles] scored S SB4 OV1",
+	                  "[players=1,faction=turtles] scored S SS8 OV1"));
+	stage("crowns T 8; vortex SB3; scored S SB4 OV1 SB1");
+	play("play campaign, done, acq 0 conquer"); /* the end */
+	{
+		static struct sight end;
+
+		look(TUR, &end);
+		assert_non_null(strstr(end.json, "\"scored\":[3,16,0]"));
+		assert_non_null(strstr(end.board, "Bull-Shark Strait"));
+	}
+}
+
+static void piles_do_not_change_play(void **unused) /* DUE-183: the eye only */
+{
+	struct shoal_random random;
+	struct shoal_list   list;
+
+	(void)unused;
+	for (uint64_t seed = 1; seed <= 3; seed++) {
+		uint64_t hash[2];
+
+		for (unsigned open = 0; open < 2; open++) {
+			begin(open ? "duellum(piles=open)" : "duellum(piles=top)");
+			shoal_random_seed(&random, seed);
+			while (now.base.actor != SHOAL_OVER)
+				game->rules->apply(
+				    game, &now.base, now.base.actor,
+				    shoal_random_action(game, &now.base, &random, &list), NULL);
+			hash[open] = shoal_hash(&now, sizeof(now), 0);
+		}
+		assert_int_equal(hash[0], hash[1]);
+	}
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
-		GAME_TEST(weights),           GAME_TEST(small_refills),
-		GAME_TEST(nothing_is_hidden), GAME_TEST(public_things),
-		GAME_TEST(order_of_the_deck), GAME_TEST(order_of_the_regents_deck),
+		GAME_TEST(weights),
+		GAME_TEST(small_refills),
+		GAME_TEST(nothing_is_hidden),
+		GAME_TEST(public_things),
+		GAME_TEST(piles_below_their_tops),
+		GAME_TEST(piles_do_not_change_play),
+		GAME_TEST(order_of_the_deck),
+		GAME_TEST(order_of_the_regents_deck),
 	};
 
 	return GAME_RUN(tests);

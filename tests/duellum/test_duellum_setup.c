@@ -18,11 +18,13 @@ static void options(void **unused)
 {
 	(void)unused;
 	begin("duellum");
-	assert_string_equal(game->name, "duellum(players=2,goals=random,first=toss,edge=none)");
+	assert_string_equal(game->name,
+	                    "duellum(players=2,goals=random,first=toss,edge=none,piles=top)");
 	assert_int_equal(game->seats, 2);
 	begin("duellum(players=1)");
-	assert_string_equal(game->name,
-	                    "duellum(players=1,faction=turtles,level=1,goals=random,first=toss)");
+	assert_string_equal(
+	    game->name,
+	    "duellum(players=1,faction=turtles,level=1,goals=random,first=toss,piles=top)");
 	assert_int_equal(game->seats, 1);
 	assert_int_equal(game->answers, 235);
 	assert_int_equal(game->actions, 321);

@@ -140,7 +140,8 @@ static void put_side_title(const struct pen *p, unsigned side)
 	put_player(p, side);
 	shoal_put(p->out, ")");
 	shoal_put_colour(p->out, p->style, 0);
-	say(p, ", %d PP", ", %d PP", sheet[side].total);
+	if (!p->folded[side])
+		say(p, ", %d PP", ", %d PP", sheet[side].total);
 	if (p->s->round && p->s->first == side)
 		say(p, ", first player", ", beginnt");
 	end_line(p->out);
@@ -232,6 +233,19 @@ static void put_helpers(const struct pen *p, unsigned side)
 	end_flow(&f);
 }
 
+/* Where a pile's cards begin to be shown: at its top card, if it is folded. */
+static unsigned first_shown(const struct pen *p, unsigned side, unsigned count)
+{
+	return p->folded[side] && count ? count - 1 : 0;
+}
+
+/* How many lie below the one card that is shown of a folded pile. */
+static void put_below(const struct pen *p, unsigned below)
+{
+	if (below)
+		say(p, " on %u more", " auf %u weiteren", below);
+}
+
 /* A card of a pile that is listed behind the others; the first has its title before it. */
 static void put_piled(struct flow *f, const struct shoal_row *row, const char *title)
 {
@@ -246,6 +260,7 @@ static void put_mercs(const struct pen *p, unsigned side)
 {
 	const struct duellum_state *s = p->s;
 	struct flow                 f = begin_flow(p, SHOAL_SAY(p->style, " Mercs", " Söldner"));
+	unsigned                    first;
 
 	for (unsigned i = 0; i < MERCS; i++) {
 		char              bytes[80];
@@ -258,9 +273,11 @@ static void put_mercs(const struct pen *p, unsigned side)
 		          asleep ? SHOAL_SAY(p->style, " (next turn)", " (nächster Zug)") : "");
 		put_item(&f, bytes, asleep ? GREY : BOLD, ", ");
 	}
-	for (unsigned i = 0; i < s->played_count[side]; i++)
+	first = first_shown(p, side, s->played_count[side]);
+	for (unsigned i = first; i < s->played_count[side]; i++)
 		put_piled(&f, &duellum_merc_rows[s->played[side][i]],
-		          i ? "" : SHOAL_SAY(p->style, "played: ", "gespielt: "));
+		          i > first ? "" : SHOAL_SAY(p->style, "played: ", "gespielt: "));
+	put_below(p, first);
 	end_flow(&f);
 }
 
@@ -284,12 +301,13 @@ static void put_hand(const struct pen *p, unsigned side)
 static void put_scored(const struct pen *p, unsigned side)
 {
 	const struct duellum_state *s = p->s;
+	unsigned                    first = first_shown(p, side, s->scored_count[side]);
 	struct flow                 f;
 
 	if (!s->scored_count[side])
 		return;
 	f = begin_flow(p, SHOAL_SAY(p->style, " Scored", " Gewertet"));
-	for (unsigned i = 0; i < s->scored_count[side]; i++) {
+	for (unsigned i = first; i < s->scored_count[side]; i++) {
 		char              bytes[80];
 		struct shoal_text text = SHOAL_TEXT(bytes);
 		unsigned          location = s->scored[side][i];
@@ -298,6 +316,7 @@ static void put_scored(const struct pen *p, unsigned side)
 		          p->g->location[location].points);
 		put_item(&f, bytes, 0, ", ");
 	}
+	put_below(p, first);
 	end_flow(&f);
 }
 
@@ -373,6 +392,11 @@ static void put_goal_of(const struct pen *p, unsigned goal, unsigned side)
 
 	if (!token) {
 		progress = duellum_progress(p->g, s, side, goal);
+		if (p->folded[side] && duellum_counts_types(progress.condition)) {
+			shoal_put(p->out, "?/%d", progress.need);
+			pad(p, start, GOAL_COLUMN);
+			return;
+		}
 		shoal_put_colour(p->out, p->style, progress.have >= progress.need ? GREEN : 0);
 		shoal_put(p->out, "%d/%d", progress.have, progress.need);
 		shoal_put_colour(p->out, p->style, 0);
@@ -525,11 +549,13 @@ static void put_legend(const struct pen *p)
 void duellum_put_board(const struct shoal_game *game, const struct shoal_state *view, int seat,
                        const struct shoal_style *style, struct shoal_text *out)
 {
-	const struct pen p = {
+	struct pen p = {
 		.g = duellum_game_of(game), .s = duellum_state_of(view), .style = style, .out = out
 	};
 	unsigned me = seat >= 0 && seat < SIDES ? duellum_side(p.g, seat) : TURTLES;
 
+	for (unsigned side = 0; side < SIDES; side++)
+		p.folded[side] = !duellum_shown(p.g, p.s, seat, side);
 	put_status(&p);
 	end_line(out);
 	put_side(&p, !me);

@@ -315,6 +315,9 @@ static const struct shoal_option options[OPT_COUNT] = {
 	[OPT_EDGE]    = { "edge", "none|tired1|tired2|crown1", "none", "players=2",
 	                  { "for going second: the first player starts with tired Helpers, or the second with a crown",
 	                    "Ausgleich: wer beginnt, startet mit müden Helfern, oder der andere mit einer Krone" }, NULL },
+	[OPT_PILES]   = { "piles", "top|open", "top", NULL,
+	                  { "what others are shown of scored Locations and played Mercenaries: the top cards, or all with the points",
+	                    "was andere von gewerteten Orten und gespielten Söldnern sehen: die obersten Karten, oder alles mit den Punkten" }, NULL },
 };
 
 static const struct shoal_kind kinds[] = {

@@ -129,10 +129,11 @@ enum ending {
 	END_COUNT
 };
 
-enum { OPT_PLAYERS, OPT_FACTION, OPT_LEVEL, OPT_GOALS, OPT_FIRST, OPT_EDGE, OPT_COUNT };
+enum { OPT_PLAYERS, OPT_FACTION, OPT_LEVEL, OPT_GOALS, OPT_FIRST, OPT_EDGE, OPT_PILES, OPT_COUNT };
 enum { GOALS_RANDOM, GOALS_FIRST };
 enum { FIRST_TOSS, FIRST_TURTLES, FIRST_SQUIDS };
 enum { EDGE_NONE, EDGE_TIRED1, EDGE_TIRED2, EDGE_CROWN1 };
+enum { PILES_TOP, PILES_OPEN };
 
 /* Action numbers. */
 enum {
@@ -416,6 +417,21 @@ static inline bool duellum_is_bonus(unsigned row) /* of a crown */
 static inline bool duellum_is_location(unsigned card)
 {
 	return card < LOCATIONS;
+}
+
+/* DUE-183: a viewer is shown a side's scored and played piles, and what follows from them. Nothing
+ * is hidden from players' views: whoever watched knows. */
+static inline bool duellum_shown(const struct duellum_game *g, const struct duellum_state *s,
+                                 int viewer, unsigned side)
+{
+	return g->base.choice[OPT_PILES] == PILES_OPEN || s->phase == PHASE_OVER
+	       || (viewer >= 0 && duellum_side(g, viewer) == side);
+}
+
+/* What the types of cards in piles count for. */
+static inline bool duellum_counts_types(unsigned condition)
+{
+	return condition == COND_TYPES || condition == COND_SAME;
 }
 
 /* DUE-61. The Location in a slot that is not empty. */

@@ -245,9 +245,11 @@ static void view_prices(const struct duellum_game *g, const struct duellum_state
 	shoal_json_end_array(json);
 }
 
-static void view_vortex(const struct duellum_game *g, const struct duellum_state *s,
+static void view_vortex(const struct duellum_game *g, const struct duellum_state *s, int viewer,
                         struct shoal_json *json)
 {
+	bool shown = duellum_shown(g, s, viewer, 0) && duellum_shown(g, s, viewer, 1);
+
 	shoal_json_int(json, "offset", s->offset);
 	shoal_json_array(json, "wheel"); /* per side the vortex price of each slot */
 	for (unsigned side = 0; side < SIDES; side++) {
@@ -271,7 +273,11 @@ static void view_vortex(const struct duellum_game *g, const struct duellum_state
 		shoal_json_end_object(json);
 	}
 	shoal_json_end_array(json);
-	put_bits(json, "deck", s->deck);
+	if (shown)
+		put_bits(json, "deck", s->deck);
+	else
+		shoal_json_null(json, "deck"); /* it tells what lies in the piles */
+	shoal_json_int(json, "deck_count", shoal_bits_count(s->deck));
 }
 
 static void view_map(const struct duellum_game *g, const struct duellum_state *s,
@@ -311,7 +317,18 @@ static void view_token(const struct duellum_game *g, const struct duellum_state 
 	shoal_json_end_object(json);
 }
 
-static void view_goals(const struct duellum_game *g, const struct duellum_state *s,
+/* How far a side is; not where types of cards count that are not shown. */
+static void view_progress(const struct duellum_game *g, const struct duellum_state *s, int viewer,
+                          unsigned side, unsigned goal, struct shoal_json *json)
+{
+	struct duellum_progress progress = duellum_progress(g, s, side, goal);
+
+	put_int_if(json, "have",
+	           duellum_shown(g, s, viewer, side) || !duellum_counts_types(progress.condition),
+	           progress.have);
+}
+
+static void view_goals(const struct duellum_game *g, const struct duellum_state *s, int viewer,
                        struct shoal_json *json)
 {
 	static const char *const conditions[COND_COUNT] = { "types",  "same",   "played", "waiting",
@@ -327,7 +344,7 @@ static void view_goals(const struct duellum_game *g, const struct duellum_state 
 		shoal_json_array(json, "sides");
 		for (unsigned side = 0; side < SIDES; side++) {
 			shoal_json_object(json, NULL);
-			shoal_json_int(json, "have", duellum_progress(g, s, side, goal).have);
+			view_progress(g, s, viewer, side, goal, json);
 			view_token(g, s, side, goal, json);
 			shoal_json_end_object(json);
 		}
@@ -372,8 +389,12 @@ static void view_supply(const struct duellum_state *s, unsigned side, bool secon
 	put_bits(json, second ? "second_tokens" : "first_tokens", faces);
 }
 
-static void view_sheet(const struct duellum_sheet *sheet, struct shoal_json *json)
+static void view_sheet(const struct duellum_sheet *sheet, bool shown, struct shoal_json *json)
 {
+	if (!shown) {
+		shoal_json_null(json, "sheet");
+		return;
+	}
 	shoal_json_object(json, "sheet");
 	shoal_json_int(json, "locations", sheet->locations);
 	shoal_json_int(json, "mercenaries", sheet->mercs);
@@ -384,10 +405,30 @@ static void view_sheet(const struct duellum_sheet *sheet, struct shoal_json *jso
 	shoal_json_end_object(json);
 }
 
-static void view_side(const struct duellum_game *g, const struct duellum_state *s,
+/* A pile as far as it is shown: whole, or its top card; and how many cards it has. */
+static void view_pile(struct shoal_json *json, const char *key, const char *count_key,
+                      const uint8_t pile[], unsigned count, bool shown)
+{
+	unsigned first = shown || !count ? 0 : count - 1;
+
+	put_bytes(json, key, &pile[first], count - first);
+	shoal_json_int(json, count_key, count);
+}
+
+static void view_types(const struct duellum_state *s, unsigned side, bool shown,
+                       struct shoal_json *json)
+{
+	if (shown)
+		put_bytes(json, "types", s->types[side], TYPES);
+	else
+		shoal_json_null(json, "types");
+}
+
+static void view_side(const struct duellum_game *g, const struct duellum_state *s, int viewer,
                       const struct duellum_sheet *sheet, unsigned side, struct shoal_json *json)
 {
-	int seat = duellum_seat(g, side);
+	int  seat = duellum_seat(g, side);
+	bool shown = duellum_shown(g, s, viewer, side);
 
 	shoal_json_object(json, NULL);
 	shoal_json_string(json, "side", duellum_side_ids[side]);
@@ -395,8 +436,8 @@ static void view_side(const struct duellum_game *g, const struct duellum_state *
 	view_board(g, s, side, json);
 	put_bits(json, "waiting", s->waiting[side]);
 	put_bits(json, "asleep", s->asleep[side]);
-	put_bytes(json, "played", s->played[side], s->played_count[side]);
-	put_bytes(json, "scored", s->scored[side], s->scored_count[side]);
+	view_pile(json, "played", "played_count", s->played[side], s->played_count[side], shown);
+	view_pile(json, "scored", "scored_count", s->scored[side], s->scored_count[side], shown);
 	put_bits(json, "hand", s->hand[side]);
 	put_bytes(json, "discard", s->discard[side], s->discard_count[side]);
 	put_bits(json, "helpers", s->helpers[side]);
@@ -404,14 +445,14 @@ static void view_side(const struct duellum_game *g, const struct duellum_state *
 	shoal_json_int(json, "crowns", s->crowns[side]);
 	view_supply(s, side, false, json);
 	view_supply(s, side, true, json);
-	put_bytes(json, "types", s->types[side], TYPES);
+	view_types(s, side, shown, json);
 	put_resources(json, "reach", duellum_reach(g, s, side, RES_COIN),
 	              duellum_reach(g, s, side, RES_TRIDENT));
-	view_sheet(sheet, json);
+	view_sheet(sheet, shown, json);
 	shoal_json_end_object(json);
 }
 
-static void view_sides(const struct duellum_game *g, const struct duellum_state *s,
+static void view_sides(const struct duellum_game *g, const struct duellum_state *s, int viewer,
                        struct shoal_json *json)
 {
 	struct duellum_sheet sheet[SIDES];
@@ -419,7 +460,7 @@ static void view_sides(const struct duellum_game *g, const struct duellum_state 
 	duellum_score(g, s, sheet);
 	shoal_json_array(json, "sides");
 	for (unsigned side = 0; side < SIDES; side++)
-		view_side(g, s, &sheet[side], side, json);
+		view_side(g, s, viewer, &sheet[side], side, json);
 	shoal_json_end_array(json);
 }
 
@@ -452,15 +493,15 @@ void duellum_put_view(const struct shoal_game *game, const struct shoal_state *v
 	const struct duellum_state *s = duellum_state_of(view);
 	bool                        over = s->phase == PHASE_OVER;
 
-	(void)seat; /* everything is public */
 	shoal_json_bool(json, "solo", g->solo);
+	shoal_json_string(json, "piles", g->base.value[OPT_PILES]);
 	put_side_if(json, "regent", g->regent);
 	put_int_if(json, "level", g->solo, g->level + 1);
 	view_turn(g, s, json);
-	view_vortex(g, s, json);
+	view_vortex(g, s, seat, json);
 	view_map(g, s, json);
-	view_goals(g, s, json);
-	view_sides(g, s, json);
+	view_goals(g, s, seat, json);
+	view_sides(g, s, seat, json);
 	view_texts(g, json);
 	put_word_if(json, "ending", over, duellum_ending_ids[over ? s->ending : END_NONE]);
 	put_side_if(json, "winner", over ? s->winner : SIDES);

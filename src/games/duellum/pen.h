@@ -13,6 +13,7 @@ struct pen {
 	const struct shoal_style   *style;
 	struct shoal_text          *out;
 	uint8_t                     pile, kin;
+	bool folded[SIDES]; /* DUE-183: only the tops of its piles are shown */
 };
 
 #define say(p, ...) shoal_say((p)->out, (p)->style, __VA_ARGS__)

@@ -35,7 +35,9 @@ function boardText(side: Side): string {
 function sideLines(side: Side, number: number, name: string): string[] {
 	const tired = side.helpers.filter((helper) => !side.ready.includes(helper));
 	return [
-		m.duellum_tell_side({ name, points: side.sheet.total, crowns: side.crowns }),
+		side.sheet
+			? m.duellum_tell_side({ name, points: side.sheet.total, crowns: side.crowns })
+			: m.duellum_tell_side_folded({ name, crowns: side.crowns, locations: side.scored_count, mercenaries: side.played_count }),
 		m.duellum_tell_board({ locations: boardText(side) }),
 		m.duellum_tell_mercs({
 			waiting: list(
@@ -85,8 +87,8 @@ export function describe(view: DuellumView, seat: number): string[] {
 				number: number + 1,
 				name: goalName(goal),
 				need: goal.need,
-				turtles: goal.sides[0]?.token ? m.duellum_declared() : (goal.sides[0]?.have ?? 0),
-				squids: goal.sides[1]?.token ? m.duellum_declared() : (goal.sides[1]?.have ?? 0),
+				turtles: goal.sides[0]?.token ? m.duellum_declared() : (goal.sides[0]?.have ?? '?'),
+				squids: goal.sides[1]?.token ? m.duellum_declared() : (goal.sides[1]?.have ?? '?'),
 			}),
 		),
 	];

@@ -72,7 +72,7 @@ function watch(game: string, seed: number): Moment[] {
 
 const games = [
 	'duellum',
-	'duellum(edge=tired2)',
+	'duellum(edge=tired2,piles=open)',
 	'duellum(players=1,level=1)',
 	'duellum(players=1,faction=squids,level=5)',
 ];
@@ -148,7 +148,7 @@ function seen(view: DuellumView) {
 		offset: view.offset,
 		wheel: view.wheel,
 		vortex: view.vortex,
-		deck: view.deck,
+		deck: view.deck_count,
 		leader: view.leader,
 		nests: view.nests,
 		pool: view.pool,
@@ -157,8 +157,9 @@ function seen(view: DuellumView) {
 			board: side.board,
 			waiting: side.waiting,
 			asleep: side.asleep,
-			played: side.played,
-			scored: side.scored,
+			// A folded pile does not tell what lies below its top.
+			played: side.sheet ? side.played : side.played_count,
+			scored: side.sheet ? side.scored : side.scored_count,
 			hand: side.hand,
 			discard: side.discard,
 			helpers: side.helpers,

@@ -106,12 +106,19 @@ function drawn(view: DuellumView, slot: number, card: number): DuellumView {
 		{ buy: cost, conquer: view.wheel[0]?.[slot] ?? 0 },
 		{ buy: view.wheel[1]?.[slot] ?? 0, conquer: cost },
 	];
-	return { ...view, deck: without(view.deck, card), vortex: at(view.vortex, slot, { card, prices }) };
+	return { ...view, deck_count: view.deck_count - 1, vortex: at(view.vortex, slot, { card, prices }) };
 }
 
 const pooled = (view: DuellumView, coins: number, tridents: number): DuellumView => ({
 	...view,
 	pool: { coins, tridents },
+});
+
+/** A card on a pile: of one that is not shown the top card alone is known. */
+const piled = (side: Side, pile: readonly number[], card: number): number[] => (side.sheet ? [...pile, card] : [card]);
+const played = (side: Side, mercenary: number): Partial<Side> => ({
+	played: piled(side, side.played, mercenary),
+	played_count: side.played_count + 1,
 });
 
 function acquired(
@@ -129,7 +136,7 @@ function acquired(
 			const depths = deckCard(card)?.location?.depths.length ?? 0;
 			return { board: at(old.board, board, { location: card, position, full: position >= depths }) };
 		}
-		if (position) return { played: [...old.played, mercenary] };
+		if (position) return played(old, mercenary);
 		return { waiting: sorted([...old.waiting, mercenary]), asleep: sorted([...old.asleep, mercenary]) };
 	});
 }
@@ -203,12 +210,13 @@ export function after(view: DuellumView, event: GameEvent): DuellumView {
 			return withSide(view, a, (old) => ({
 				waiting: without(old.waiting, b),
 				asleep: without(old.asleep, b),
-				played: [...old.played, b],
+				...played(old, b),
 			}));
 		case 'RECALL':
 			return withSide(view, a, (old) => ({
 				waiting: sorted([...old.waiting, b]),
 				played: without(old.played, b),
+				played_count: old.played_count - 1,
 			}));
 		case 'HELP':
 		case 'TIRE':
@@ -235,7 +243,11 @@ export function after(view: DuellumView, event: GameEvent): DuellumView {
 		case 'ACQUIRE':
 			return acquired(view, event.args);
 		case 'SCORE':
-			return withSide(view, a, (old) => ({ board: at(old.board, b, null), scored: [...old.scored, c] }));
+			return withSide(view, a, (old) => ({
+				board: at(old.board, b, null),
+				scored: piled(old, old.scored, c),
+				scored_count: old.scored_count + 1,
+			}));
 		case 'MOVE':
 			return { ...view, leader: c };
 		case 'TAME':
@@ -250,7 +262,10 @@ export function after(view: DuellumView, event: GameEvent): DuellumView {
 		case 'TIREALL':
 			return withSide(view, a, () => ({ ready: [] }));
 		case 'CAPTURE': {
-			const robbed = withSide(view, 1 - a, (old) => ({ scored: without(old.scored, b) }));
+			const robbed = withSide(view, 1 - a, (old) => ({
+				scored: without(old.scored, b),
+				scored_count: old.scored_count - 1,
+			}));
 			return c < 0
 				? robbed
 				: withSide(robbed, a, (old) => ({

@@ -9,5 +9,5 @@ export const direct = true;
 
 /** Points if they were counted now. */
 export function points(view: DuellumView, seat: number): number | null {
-	return view.sides[ownSide(view, seat)]?.sheet.total ?? null;
+	return view.sides[ownSide(view, seat)]?.sheet?.total ?? null;
 }

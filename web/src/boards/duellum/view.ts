@@ -69,7 +69,8 @@ export interface Goal {
 	row: number;
 	condition: 'types' | 'same' | 'played' | 'waiting' | 'scored' | 'spread' | 'mantas' | 'tired';
 	need: number;
-	sides: { have: number; token: Token | null }[];
+	/** `have` is null where types of cards count that the viewer is not shown. */
+	sides: { have: number | null; token: Token | null }[];
 }
 
 export interface VortexSlot {
@@ -98,8 +99,11 @@ export interface Side {
 	board: (BoardSlot | null)[];
 	waiting: number[];
 	asleep: number[];
+	/** Piles from the bottom; of others only the top card, unless all is shown. */
 	played: number[];
+	played_count: number;
 	scored: number[];
+	scored_count: number;
 	hand: number[];
 	discard: number[];
 	helpers: number[];
@@ -107,13 +111,15 @@ export interface Side {
 	crowns: number;
 	first_tokens: number[];
 	second_tokens: number[];
-	types: number[];
+	types: number[] | null;
 	reach: Record<Resource, number>;
-	sheet: Sheet;
+	/** Null where the piles are not shown. */
+	sheet: Sheet | null;
 }
 
 export interface DuellumView {
 	solo: boolean;
+	piles: 'top' | 'open';
 	regent: SideId | null;
 	level: number | null;
 	phase: 'first' | 'side' | 'manta' | 'deal' | 'wheel' | 'opening' | 'play' | 'over';
@@ -131,7 +137,7 @@ export interface DuellumView {
 	offset: number;
 	wheel: number[][];
 	vortex: (VortexSlot | null)[];
-	deck: number[];
+	deck_count: number;
 	leader: number;
 	steps: number[];
 	nests: (number | null)[];

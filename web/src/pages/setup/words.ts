@@ -28,6 +28,7 @@ const labels: Record<string, Word> = {
 	'duellum.goals': m.start_o_goals,
 	'duellum.first': m.start_o_first,
 	'duellum.edge': m.start_o_edge,
+	'duellum.piles': m.start_o_piles,
 };
 
 const values: Record<string, Word> = {
@@ -76,6 +77,8 @@ const values: Record<string, Word> = {
 	'duellum.edge.tired1': m.start_v_tired1,
 	'duellum.edge.tired2': m.start_v_tired2,
 	'duellum.edge.crown1': m.start_v_crown1,
+	'duellum.piles.top': m.start_v_piles_top,
+	'duellum.piles.open': m.start_v_piles_open,
 	'on': m.start_v_on,
 	'off': m.start_v_off,
 	'random': m.start_v_by_chance,
