@@ -6,32 +6,42 @@
 
 #define OP(op) (UINT32_C(1) << LINE_##op)
 
-/* Bits of the slots with a Location, fully raised or not. */
-static inline unsigned slots(const struct duellum_game *g, const struct duellum_state *s,
-                             unsigned side, bool full)
+/* Depths that a Location has left; more than DEPTHS where there is none. */
+static inline unsigned depths_left(const struct duellum_game *g, const struct duellum_state *s,
+                                   unsigned side, unsigned slot)
+{
+	return (unsigned)g->depths[s->board[side][slot]] - s->position[side][slot];
+}
+
+static inline unsigned raisable(const struct duellum_game *g, const struct duellum_state *s,
+                                unsigned side, unsigned slot)
 {
 	unsigned bits = 0;
 
-	for (unsigned i = 0; i < SLOTS; i++) {
-		unsigned location = s->board[side][i];
-		bool     is_full = s->position[side][i] == g->depths[location];
+	for (unsigned i = 0; i < SLOTS; i++)
+		bits |= (unsigned)(depths_left(g, s, side, i) - 1u < DEPTHS) << i;
+	return bits & ~(1u << slot >> 1); /* DUE-64 */
+}
 
-		bits |= (unsigned)(full ? is_full : !is_full & (location != NOTHING)) << i;
-	}
+static inline unsigned full(const struct duellum_game *g, const struct duellum_state *s,
+                            unsigned side)
+{
+	unsigned bits = 0;
+
+	for (unsigned i = 0; i < SLOTS; i++)
+		bits |= (unsigned)!depths_left(g, s, side, i) << i;
 	return bits;
 }
 
 unsigned duellum_raisable(const struct duellum_game *g, const struct duellum_state *s,
                           unsigned side, unsigned slot)
 {
-	unsigned bits = slots(g, s, side, false);
-
-	return slot ? bits & ~(1u << (slot - 1)) : bits; /* DUE-64 */
+	return raisable(g, s, side, slot);
 }
 
 unsigned duellum_full(const struct duellum_game *g, const struct duellum_state *s, unsigned side)
 {
-	return slots(g, s, side, true);
+	return full(g, s, side);
 }
 
 unsigned duellum_pile(const struct duellum_state *s, unsigned side)
@@ -118,25 +128,31 @@ bool duellum_opens(const struct duellum_game *g, const struct duellum_state *s, 
 void duellum_look(struct outlook *o, const struct duellum_game *g, const struct duellum_state *s,
                   unsigned side, unsigned slot)
 {
-	uint32_t ops = OP(ROTATE) | OP(STEP);
-
 	o->g = g;
 	o->s = s;
+	o->ops = 0;
 	o->side = (uint8_t)side;
 	o->waiting = s->waiting[side];
 	o->chain = s->chain;
 	o->piled = o->reached = o->priced = false;
-	o->full = (uint8_t)slots(g, s, side, true);
-	o->raisable = (uint8_t)duellum_raisable(g, s, side, slot);
+	o->raisable = (uint8_t)raisable(g, s, side, slot);
+}
+
+void duellum_look_at_ops(struct outlook *o)
+{
+	const struct duellum_state *s = o->s;
+	unsigned                    side = o->side;
+	uint32_t                    ops = OP(ROTATE) | OP(STEP);
+
 	ops |= o->raisable ? OP(RAISE) | OP(FULL) : 0;
-	ops |= o->full ? OP(SCORE) : 0;
+	ops |= full(o->g, s, side) ? OP(SCORE) : 0;
 	ops |= vortex_open(s) ? OP(REFILL) : 0;
 	ops |= s->helpers[side] & ~s->ready[side] ? OP(READY) | OP(READYALL) : 0;
 	ops |= s->ready[side] ? OP(TIREOWN) : 0;
 	ops |= s->ready[!side] ? OP(TIREOPP) | OP(TIREALL) : 0;
 	ops |= s->discard_count[side] ? OP(RETURN) | OP(RETURNALL) : 0;
 	ops |= s->hand[!side] ? OP(DISCARD) : 0;
-	ops |= capturable(g, s, !side) ? OP(CAPTURE) : 0;
+	ops |= capturable(o->g, s, !side) ? OP(CAPTURE) : 0;
 	o->ops = ops;
 }
 
@@ -423,9 +439,17 @@ bool duellum_performs(struct outlook *o, const struct line *line, const struct p
 	case LINE_DISCARD:
 	case LINE_TIREOWN:
 	case LINE_CAPTURE:
+		if (!o->ops)
+			duellum_look_at_ops(o);
 		return bit(o->ops, line->op);
 	}
 	return false;
+}
+
+/* Only numbers that are counted can be 0; set-up sees to the others. */
+static inline bool has_number(struct outlook *o, const struct row *row, const struct line *line)
+{
+	return (line->a >= 0 && line->op != LINE_FORCE) || duellum_number(o, row, line, 0);
 }
 
 bool duellum_row_performs_from(struct outlook *o, const struct row *row, unsigned from,
@@ -443,7 +467,7 @@ bool duellum_row_performs_from(struct outlook *o, const struct row *row, unsigne
 		if (line->op == LINE_GAIN) {
 			if (!row->any)
 				duellum_add_gain(o, row, line, &gained);
-		} else if (duellum_number(o, row, line, 0) && duellum_performs(o, line, &gained)) {
+		} else if (has_number(o, row, line) && duellum_performs(o, line, &gained)) {
 			return true;
 		}
 	}
@@ -570,13 +594,14 @@ unsigned duellum_goals(const struct duellum_game *g, const struct duellum_state 
 {
 	unsigned bits = 0;
 
-	for (unsigned goal = 0; goal < GOALS && !(s->done & DONE_GOAL); goal++) {
-		struct duellum_progress progress;
+	if (s->done & DONE_GOAL)
+		return 0;
+	for (unsigned goal = 0; goal < GOALS; goal++) {
+		unsigned shown = s->goals >> goal & 1;
 
-		if (s->token[side][goal])
-			continue;
-		progress = duellum_progress(g, s, side, goal);
-		if (progress.have >= progress.need)
+		if (!s->token[side][goal]
+		    && fulfilled(g, s, side, (enum condition)g->goal[goal][shown].condition)
+		           >= g->goal[goal][shown].number)
 			bits |= 1u << goal;
 	}
 	return bits;

@@ -86,13 +86,13 @@ static inline bool has_tokens(const struct duellum_state *s, unsigned side)
 struct outlook {
 	const struct duellum_game  *g;
 	const struct duellum_state *s;
-	uint32_t ops;     /* bit per operation that could change something, costs apart */
+	uint32_t ops;     /* bit per operation that could change something, costs apart; 0: not yet
+	                     looked at, for some always can */
 	uint16_t waiting; /* own Mercenaries on places */
 	uint16_t played;  /* and in the pile */
 	uint16_t chain;   /* DUE-106 */
 	uint8_t  side;
 	uint8_t  raisable; /* bit per slot */
-	uint8_t  full;     /* likewise, fully raised */
 	bool     piled;    /* `played` holds */
 	bool     reached;  /* `reach` holds */
 	bool     priced;   /* `cheapest` and `offered` hold */
@@ -105,9 +105,10 @@ struct purse { /* coins and tridents beyond the pool */
 	uint8_t amount[RES_COUNT];
 };
 
-/* look.c. `slot` as in ROW_SLOT. */
+/* look.c. `slot` as in ROW_SLOT. Only what is asked of an outlook is looked at. */
 void duellum_look(struct outlook *o, const struct duellum_game *g, const struct duellum_state *s,
                   unsigned side, unsigned slot);
+void duellum_look_at_ops(struct outlook *o);
 /* Number of a line in a row that has counted `made`; 1 for lines without one. */
 unsigned duellum_number(struct outlook *o, const struct row *row, const struct line *line,
                         unsigned made);
@@ -128,6 +129,8 @@ static inline bool duellum_row_performs(struct outlook *o, const struct row *row
 	    | UINT32_C(1) << LINE_RECALL | UINT32_C(1) << LINE_COPY | UINT32_C(1) << LINE_EXTRA
 	    | UINT32_C(1) << LINE_AGAIN | UINT32_C(1) << LINE_STALK | UINT32_C(1) << LINE_ECHO;
 
+	if (!o->ops)
+		duellum_look_at_ops(o);
 	if (row->sure & o->ops)
 		return true;
 	return (row->ops & more || row->sure != row->ops)
