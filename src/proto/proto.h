@@ -56,6 +56,7 @@ const char *proto_verb_id(enum proto_verb verb);
 	X(STALE, "stale", 409)             /* the ply is not the one expected */                  \
 	X(NOT_NOW, "not-now", 409)         /* right in itself, but not at this point */           \
 	X(TAKEN, "taken", 409)             /* that seat is taken */                               \
+	X(OLD_RULES, "old-rules", 410)     /* made for another revision of the game's rules */    \
 	X(TOO_MANY, "too-many", 429)       /* slower, please */                                   \
 	X(UNAVAILABLE, "unavailable", 503) /* the store cannot be reached now; try again */
 
@@ -82,6 +83,7 @@ struct proto_setup {
 	bool     undo;
 	uint8_t  clock;
 	uint32_t clock_seconds; /* per move, or in all; 5 .. 7 * 86400 */
+	uint16_t revision;      /* of the game's rules; stored, never sent by clients */
 };
 
 /* One message of a client. Members that it does not have are zero or "", `seat` and `action` are
@@ -113,7 +115,8 @@ struct proto_request {
 bool proto_read(const char *bytes, size_t length, enum proto_verb verb, struct proto_request *out,
                 struct shoal_error *error);
 
-/* The set-up of a match as JSON text for its first entry, and back. */
+/* The set-up of a match as JSON text for its first entry, and back. One that was stored before
+ * set-ups had revisions is of revision 1. */
 void proto_put_setup(const struct proto_setup *setup, struct shoal_json *json);
 bool proto_read_setup(const char *bytes, size_t length, struct proto_setup *out,
                       struct shoal_error *error);

@@ -105,6 +105,7 @@ void proto_put_setup(const struct proto_setup *setup, struct shoal_json *json)
 {
 	shoal_json_object(json, NULL);
 	shoal_json_string(json, "game", setup->game);
+	shoal_json_int(json, "revision", setup->revision);
 	if (setup->seats) {
 		shoal_json_array(json, "seats");
 		for (unsigned i = 0; i < setup->seats; i++)
@@ -127,13 +128,28 @@ void proto_put_setup(const struct proto_setup *setup, struct shoal_json *json)
 
 #define BIT(name) (UINT32_C(1) << MEMBER_##name)
 
+/* Takes the revision out of a set-up: it is no member of messages. */
+static bool read_revision(json_t *root, struct proto_setup *setup, struct shoal_error *error)
+{
+	json_t    *value = json_object_get(root, "revision");
+	json_int_t number = value ? json_integer_value(value) : 1;
+
+	if (number < 1 || number > UINT16_MAX) {
+		shoal_fail(error, SHOAL_BAD_RECORD, "a revision is a whole number of 1 to 65535");
+		return false;
+	}
+	setup->revision = (uint16_t)number;
+	json_object_del(root, "revision");
+	return true;
+}
+
 bool proto_read_setup(const char *bytes, size_t length, struct proto_setup *out,
                       struct shoal_error *error)
 {
 	struct proto_request request = { .verb = PROTO_CREATE };
 	struct reading       r = { &request, error };
 	json_t              *root = read_object(bytes, length, error);
-	bool                 ok = root
+	bool                 ok = root && read_revision(root, &request.setup, error)
 	          && read_members(&r, root, BIT(GAME),
 	                          BIT(SEATS) | BIT(LISTED) | BIT(UNDO) | BIT(CLOCK), "a set-up");
 

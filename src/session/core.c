@@ -330,6 +330,19 @@ static void close_desk(struct core *core, struct desk *desk, enum proto_fault fa
 	desk_forget(core, desk);
 }
 
+/* A match whose plies may mean something else today. */
+static void close_outdated(struct core *core, struct desk *desk)
+{
+	const struct proto_setup *setup = &desk->table->setup;
+	char                      why[160];
+	struct shoal_text         text = SHOAL_TEXT(why);
+
+	shoal_put(&text, "made for revision %u of the rules of %.*s; this server has revision %u",
+	          setup->revision, (int)strcspn(setup->game, "("), setup->game,
+	          desk->table->outdated);
+	close_desk(core, desk, PROTO_FAULT_OLD_RULES, why);
+}
+
 static const char unreachable[] = "the store cannot be reached now; try again";
 
 /* A match was not made. One that follows another has a name that all processes find: in a conflict
@@ -441,6 +454,10 @@ void core_loaded(struct core *core, int64_t now, const char *id, enum store_stat
 		return;
 	}
 	if (!fold_all(core, desk, match, entries, count)) {
+		if (desk->table && desk->table->outdated) {
+			close_outdated(core, desk);
+			return;
+		}
 		core->counts.faults++;
 		close_desk(core, desk, PROTO_FAULT_UNAVAILABLE, "this match cannot be read");
 		return;

@@ -47,10 +47,13 @@ static bool fold_create(struct fold *f)
 	table->game = shoal_game_create(table->setup.game, NULL, &why);
 	if (!table->game)
 		return wrong(f, why.text);
-	if (table->setup.seats != table->game->seats) {
+	if (table->setup.revision != table->game->rules->revision)
+		table->outdated = table->game->rules->revision;
+	if (table->outdated || table->setup.seats != table->game->seats) {
 		shoal_game_destroy(table->game);
 		table->game = NULL;
-		return wrong(f, "the set-up has another number of seats");
+		return wrong(f, table->outdated ? "it was made for other rules"
+		                                : "the set-up has another number of seats");
 	}
 	for (unsigned seat = 0; seat < table->game->seats; seat++) {
 		struct table_seat *s = &table->seat[seat];

@@ -92,6 +92,7 @@ bool serve_rematch(struct asking *a)
 /* Fills what the set-up left open: the maker first, then open seats. */
 static bool complete(struct asking *a, struct proto_setup *setup, const struct shoal_game *game)
 {
+	setup->revision = game->rules->revision;
 	if (!setup->seats) {
 		setup->seats = game->seats;
 		for (unsigned seat = 0; seat < game->seats; seat++)

@@ -22,6 +22,7 @@ static bool by_table(enum proto_fault fault) /* it might be otherwise with newer
 	case PROTO_FAULT_BAD_MESSAGE:
 	case PROTO_FAULT_BAD_GAME:
 	case PROTO_FAULT_MISSING:
+	case PROTO_FAULT_OLD_RULES:
 	case PROTO_FAULT_TOO_MANY:
 	case PROTO_FAULT_UNAVAILABLE:
 	case PROTO_FAULT_COUNT:

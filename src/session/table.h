@@ -85,6 +85,7 @@ struct table {
 	int8_t              maker;
 	struct table_seat   seat[SHOAL_SEATS_MAX];
 
+	uint16_t outdated; /* revision of the rules here, where the match is of another; else 0 */
 	bool     offered;
 	int8_t   offerer;
 	uint8_t  agreed;      /* bit per seat */

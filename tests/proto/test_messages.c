@@ -308,6 +308,7 @@ static void setups_round_trip(void **unused)
 		}
 		setup.listed = shoal_random_below(&random, 2);
 		setup.undo = shoal_random_below(&random, 2);
+		setup.revision = (uint16_t)(1 + shoal_random_below(&random, UINT16_MAX));
 		setup.clock = (uint8_t)shoal_random_below(&random, 3);
 		if (setup.clock)
 			setup.clock_seconds = 5 + shoal_random_below(&random, 604796);
@@ -323,6 +324,8 @@ static void stored_setups_are_read_strictly(void **unused)
 		{ "{\"game\":\"zemo\",\"do\":\"create\"}", "'do'" },
 		{ "{\"game\":\"zemo\",\"seats\":[\"mcts(iterations=200)\"]}", "'seats'" },
 		{ "{\"game\":\"zemo\",\"clock\":{\"move\":4}}", "'clock'" },
+		{ "{\"game\":\"zemo\",\"revision\":65536}", "revision" },
+		{ "{\"game\":\"zemo\",\"revision\":\"2\"}", "revision" },
 		{ "{\"game\":\"zemo\"", "JSON" },
 		{ "", "JSON" },
 	};

@@ -349,6 +349,49 @@ static void a_table_that_cannot_be_read_is_refused_and_who_listens_is_told(void 
 	stage_close(stage);
 }
 
+/* A match as it was stored with these members, and what who looks at it hears. */
+static const char *look_at_stored(struct stage *stage, const char *id, const char *setup)
+{
+	struct store_match row = { .stage = STORE_OPEN, .summary = "{}" };
+	struct store_entry create = { .kind = ENTRY_CREATE,
+		                      .seat = SHOAL_NOBODY,
+		                      .data = setup,
+		                      .length = (uint32_t)strlen(setup) };
+	struct store_job   job = { .create = &row, .count = 1, .entries = &create, .stage = -1 };
+
+	memcpy(row.id, id, strlen(id) + 1);
+	memcpy(job.id, id, strlen(id) + 1);
+	stage->store->ops->commit(stage->store, &job, 1);
+	assert_int_equal(job.status, STORE_OK);
+	return scene_do(stage, stage_connect(stage), "{\"do\":\"look\",\"match\":\"%s\"}", id);
+}
+
+static void a_match_of_other_rules_says_so(void **context)
+{
+	struct stage *stage = stage_open(1, NULL);
+
+	(void)context;
+	assert_text(
+	    look_at_stored(stage, "oldrules00000001",
+	                   "{\"game\":\"duellum\",\"revision\":2,\"seats\":[\"open\",\"open\"]}"),
+	    "old-rules");
+	/* stored before set-ups had revisions */
+	assert_text(look_at_stored(stage, "oldrules00000002",
+	                           "{\"game\":\"duellum\",\"seats\":[\"open\",\"open\"]}"),
+	            "old-rules");
+	assert_text(look_at_stored(stage, "oldrules00000003",
+	                           "{\"game\":\"example\",\"seats\":[\"open\",\"open\"]}"),
+	            "ok");
+	assert_text(
+	    look_at_stored(stage, "oldrules00000004",
+	                   "{\"game\":\"example\",\"revision\":0,\"seats\":[\"open\",\"open\"]}"),
+	    "unavailable");
+	assert_int_equal(stage->client[0].fault, PROTO_FAULT_OLD_RULES);
+	assert_text(stage_text(stage, 0, "error", "text"),
+	            "made for revision 2 of the rules of duellum; this server has revision 3");
+	stage_close(stage);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -368,6 +411,7 @@ int main(void)
 		cmocka_unit_test(a_full_server_plays_on_and_idle_tables_make_room),
 		cmocka_unit_test(nobody_hears_who_has_hung_up),
 		cmocka_unit_test(a_table_that_cannot_be_read_is_refused_and_who_listens_is_told),
+		cmocka_unit_test(a_match_of_other_rules_says_so),
 	};
 
 	return UNIT_RUN(tests);

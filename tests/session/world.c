@@ -111,6 +111,7 @@ static void create(struct world *world, const struct world_setup *setup,
 		                 .chair = { PROTO_ME },
 		                 .listed = true,
 		                 .undo = true,
+		                 .revision = setup->game->rules->revision,
 		                 .clock = (uint8_t)setup->clock,
 		                 .clock_seconds = setup->seconds };
 	char               bytes[STORE_DATA];

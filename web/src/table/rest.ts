@@ -62,6 +62,7 @@ export function faultText(fault: Fault): string {
 		case 'too-many': return m.start_fault_too_many();
 		case 'missing': return m.start_fault_missing();
 		case 'taken': return m.start_fault_taken();
+		case 'old-rules': return m.start_fault_old_rules();
 		case 'not-now': return m.start_fault_not_now();
 		case 'no-token':
 		case 'forbidden': return m.start_fault_forbidden();

@@ -82,7 +82,7 @@ describe('talking to the server', () => {
 
 describe('sentences of faults', () => {
 	it('are there for every kind', () => {
-		for (const error of ['offline', 'no-server', 'unavailable', 'too-many', 'missing', 'taken', 'not-now', 'forbidden', 'no-token', 'new-kind']) {
+		for (const error of ['offline', 'no-server', 'unavailable', 'too-many', 'missing', 'taken', 'old-rules', 'not-now', 'forbidden', 'no-token', 'new-kind']) {
 			const text = faultText({ error, text: '' });
 			expect(text).toMatch(/^[A-Z].*\.$/);
 		}
