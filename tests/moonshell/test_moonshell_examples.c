@@ -294,7 +294,7 @@ static void e18_dark_buoy(void **unused) /* MOO-82, MOO-89, MOO-90 */
 	ready("moonshell(powers=active)", "start 1, mermaid pool, mermaid buoy");
 	chest(0, "-- -- -- -- / -- -- -- -- / FP CW -- DV");
 	rocks("DW FO / -- -- / -- -- / -- --");
-	play("hold 2");
+	play("hold b2");
 	assert_int_equal(now.meeple[0], PLACE_CHEST + 5);
 	assert_int_equal(now.chest[0][5], TILE_MEEPLE);
 	assert_int_equal(moonshell_out(&now), 1);
@@ -477,7 +477,7 @@ static void e28_tide(void **unused) /* MOO-33, MOO-67 */
 	now.meeple[2] = PLACE_ROCK + 5;
 	assert_int_equal(moonshell_out(&now), 2);
 	assert_false(moonshell_clockwise(moonshell_game_of(game), &now));
-	play("hold 1");
+	play("hold a1");
 	assert_true(moonshell_clockwise(moonshell_game_of(game), &now));
 	play("rotate");
 	assert_int_equal(now.orientation, 1);

@@ -28,8 +28,6 @@ const uint8_t moonshell_pair[SWAPS][2] = {
 
 /* What fits. */
 
-enum { TOP = CHEST - CHEST_COLUMNS };
-
 unsigned moonshell_meeple_space(const uint8_t chest[CHEST])
 {
 	const uint8_t *space = memchr(chest, TILE_MEEPLE, CHEST);
@@ -48,7 +46,7 @@ unsigned moonshell_lowest(const uint8_t chest[CHEST], unsigned column)
 
 static bool has_empty(const uint8_t chest[CHEST])
 {
-	return memchr(&chest[TOP], TILE_NONE, CHEST_COLUMNS) != NULL;
+	return memchr(chest, TILE_NONE, CHEST) != NULL; /* MOO-89: the top may be full before */
 }
 
 bool moonshell_room(const uint8_t chest[CHEST])
@@ -156,7 +154,7 @@ size_t moonshell_place_list(const struct moonshell_state *s, unsigned side, shoa
 	size_t         n = 0;
 
 	for (unsigned column = 0; column < CHEST_COLUMNS; column++) {
-		if (chest[TOP + column] == TILE_NONE)
+		if (moonshell_lowest(chest, column) != NOTHING)
 			out[n++] = (shoal_action)(ACT_PLACE + column);
 	}
 	if (s->meeple[side] >= PLACE_CHEST)
@@ -208,12 +206,16 @@ void moonshell_leave_home(const struct play *p, unsigned side, unsigned where)
 	TELL(p, EVENT_MEEPLE, (int)side, (int)where, (int)moonshell_out(p->s), p->s->mermaid[side]);
 }
 
-/* A mermeeple that leaves a chest lets the tiles above it sink (MOO-90). */
+/* A mermeeple that leaves a chest lets all tiles above it sink, past gaps as well (MOO-90). */
 static void lift(uint8_t chest[CHEST], unsigned space)
 {
-	for (; space + CHEST_COLUMNS < CHEST; space += CHEST_COLUMNS)
-		chest[space] = chest[space + CHEST_COLUMNS];
 	chest[space] = TILE_NONE;
+	for (unsigned from = space + CHEST_COLUMNS; from < CHEST; from += CHEST_COLUMNS) {
+		uint8_t tile = chest[from];
+
+		chest[from] = TILE_NONE;
+		chest[moonshell_lowest(chest, from % CHEST_COLUMNS)] = tile;
+	}
 }
 
 void moonshell_come_home(const struct play *p, unsigned side, bool called)

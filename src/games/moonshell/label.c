@@ -462,18 +462,18 @@ static void label_mark(const struct pen *p, unsigned side, shoal_action action)
 	put_tide(p, side, place);
 }
 
-static void label_hold(const struct pen *p, unsigned side, unsigned column)
+static void label_hold(const struct pen *p, unsigned side, unsigned space)
 {
-	unsigned space = moonshell_lowest(p->s->chest[side], column);
+	bool under = moonshell_lowest(p->s->chest[side], space % CHEST_COLUMNS) < space;
 
-	if (space == NOTHING) {
-		say(p, "no room", "kein Platz");
-		return;
-	}
 	say(p, "your mermeeple keeps ", "deine Nixenfigur hält das Feld ");
 	put_space(p, space);
-	say(p, " for a later tile; others may lie on it",
-	    " frei; andere Plättchen dürfen darüber liegen");
+	say(p, " for a later tile", " für ein späteres Plättchen frei");
+	if (under)
+		say(p, ", which will stay up there; others sink past it",
+		    ", das dort oben bleibt; andere sinken daran vorbei");
+	else
+		say(p, "; others may lie on it", "; andere dürfen darüber liegen");
 	put_tide(p, side, PLACE_CHEST + space);
 }
 
@@ -484,8 +484,8 @@ static void label_return(const struct pen *p, unsigned side, bool call)
 	if (!call)
 		say(p, "your mermeeple stays", "deine Nixenfigur bleibt");
 	else if (kept)
-		say(p, "your mermeeple comes home; what lies on it sinks",
-		    "deine Nixenfigur kommt heim; was auf ihr liegt, sinkt");
+		say(p, "your mermeeple comes home; what lies above it sinks",
+		    "deine Nixenfigur kommt heim; was über ihr liegt, sinkt");
 	else
 		say(p, "your mermeeple comes home; nothing is reserved any more",
 		    "deine Nixenfigur kommt heim; nichts bleibt reserviert");

@@ -111,18 +111,22 @@ enum {
 	ACT_MARK_ROCK = 143,   /* + own rock */
 	ACT_SWAP = 145,        /* + pair of chest spaces, see moonshell_pair */
 	ACT_MARK_CORNER = 211, /* + corner */
-	ACT_HOLD = 215,        /* + chest column */
-	ACT_RETURN = 219,      /* + leave, call home */
-	ACT_EXCHANGE = 221,    /* + pair of neighbours, see moonshell_neighbours */
-	ACT_SECRET = 238,      /* + first or second card */
-	ACT_MERMAID = 240,     /* + board */
-	ACT_START = 246,       /* chance from here on: + seat */
-	ACT_TILE = 250,        /* + kind */
-	ACT_OBJECTIVE = 269,   /* the five kinds, one after the other, + card */
-	ACT_DEAL = 313,        /* + secret card */
-	ACT_EVENT = 325,       /* + event card */
-	ACT_COLUMN = 340,      /* + column, from the rival's left */
-	ACT_COUNT = 345
+	ACT_HOLD = 215,        /* + chest space */
+	ACT_RETURN = 227,      /* + leave, call home */
+	ACT_EXCHANGE = 229,    /* + pair of neighbours, see moonshell_neighbours */
+	ACT_SECRET = 246,      /* + first or second card */
+	ACT_MERMAID = 248,     /* + board */
+	ACT_START = 254,       /* chance from here on: + seat */
+	ACT_TILE = 258,        /* + kind */
+	ACT_OBJECTIVE = 277,   /* the five kinds, compositions first, + card */
+	ACT_ARRAY = 285,
+	ACT_PAIR = 293,
+	ACT_TROVE = 305,
+	ACT_COLLECTOR = 313,
+	ACT_DEAL = 321,   /* + secret card */
+	ACT_EVENT = 333,  /* + event card */
+	ACT_COLUMN = 348, /* + column, from the rival's left */
+	ACT_COUNT = 353
 };
 
 enum { SWAPS = CHEST * (CHEST - 1) / 2, EXCHANGES = 17 };
@@ -368,11 +372,11 @@ enum event {
 	                on it sinks; arg[3]: the seat's mermaid */
 	EVENT_SWAP,  /* seat exchanges chest spaces arg[0] and arg[1]; arg[2]: by an event; arg[3]:
 	                the seat's mermaid */
-	EVENT_MEEPLE, /* seat's mermeeple goes to place arg[0]; arg[1] are out now; arg[2]: the
-	                 seat's mermaid */
-	EVENT_HOME, /* seat's mermeeple comes home from place arg[0] (a chest: what lay on it sinks
-	               unless a tile took the space); arg[1] are out now; arg[2]: called */
-	EVENT_GIFT, /* chance: seat draws tile arg[0] */
+	EVENT_MEEPLE,  /* seat's mermeeple goes to place arg[0]; arg[1] are out now; arg[2]: the
+	                  seat's mermaid */
+	EVENT_HOME,    /* seat's mermeeple comes home from place arg[0] (a chest: what lies above it
+	                  sinks unless a tile took the space); arg[1] are out now; arg[2]: called */
+	EVENT_GIFT,    /* chance: seat draws tile arg[0] */
 	EVENT_DECLINE, /* seat declines what the event with effect arg[0] offers; a drawn tile
 	                  arg[1] goes back into the bag, else -1 */
 	EVENT_COLUMN,  /* chance: the rival's column card arg[0]; it pulls column arg[1] */

@@ -134,7 +134,8 @@ static void put_dark(const struct pen *p, unsigned action)
 	} else if (action < ACT_HOLD) {
 		shoal_put(p->out, "corner %u", action - ACT_MARK_CORNER + 1);
 	} else if (action < ACT_RETURN) {
-		shoal_put(p->out, "hold %u", action - ACT_HOLD + 1);
+		shoal_put(p->out, "hold ");
+		put_space(p, action - ACT_HOLD);
 	} else {
 		shoal_put(p->out, action == ACT_RETURN ? "leave" : "call");
 	}

@@ -33,6 +33,14 @@ static bool numbers_fit(const struct moonshell_game *g, const struct moonshell_s
 	return s->base.ply <= MOONSHELL_SETUP_PLIES + (uint32_t)s->round * MOONSHELL_ROUND_PLIES;
 }
 
+/* MOO-89: only the dark Buoy leaves spaces empty under tiles. */
+static bool can_hover(const struct moonshell_game *g, const struct moonshell_state *s,
+                      unsigned side)
+{
+	return g->dark && s->mermaid[side] < MERMAIDS
+	       && g->dark_power[s->mermaid[side]] == POW_BUOY;
+}
+
 /* Chests: tiles lie on tiles; a mermeeple stands where its side says. */
 static bool chest_fits(const struct moonshell_game *g, const struct moonshell_state *s,
                        unsigned side)
@@ -45,7 +53,7 @@ static bool chest_fits(const struct moonshell_game *g, const struct moonshell_st
 		    || ((side >= g->sides || !s->round) && chest[i] != TILE_NONE))
 			return false;
 		if (i >= CHEST_COLUMNS && chest[i] != TILE_NONE
-		    && chest[i - CHEST_COLUMNS] == TILE_NONE)
+		    && chest[i - CHEST_COLUMNS] == TILE_NONE && !can_hover(g, s, side))
 			return false;
 		if ((chest[i] == TILE_MEEPLE) != (s->meeple[side] == PLACE_CHEST + i))
 			return false;

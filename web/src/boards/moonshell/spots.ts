@@ -67,7 +67,7 @@ const forms: Form[] = [
 	{ form: /^slide (\w\d) (\d)$/, power: true, path: (m) => [space(m[1]), `chest${m[2]}`] },
 	{ form: /^swap (\w\d) (\w\d)$/, power: true, pair: true, path: (m) => [space(m[1]), space(m[2])] },
 	{ form: /^corner (\d)$/, power: true, path: (m) => [`k${Number(m[1]) - 1}`] },
-	{ form: /^hold (\d)$/, power: true, path: (m) => [`chest${m[1]}`] },
+	{ form: /^hold (\w\d)$/, power: true, path: (m) => [space(m[1])] },
 ];
 
 /** Null for what is no answer of a seat. */
