@@ -183,6 +183,8 @@ static const struct {
 	{ "swap ", ACT_SWAP, OP_SWAP },
 	{ "corner ", ACT_MARK_CORNER, OP_NUMBER },
 	{ "hold ", ACT_HOLD, OP_SPACE },
+	{ "side left", ACT_SIDE, OP_NONE },
+	{ "side right", ACT_SIDE + 1, OP_NONE },
 	{ "leave", ACT_RETURN, OP_NONE },
 	{ "call", ACT_RETURN + 1, OP_NONE },
 	{ "exchange ", ACT_EXCHANGE, OP_EXCHANGE },
@@ -377,7 +379,9 @@ void next_turn(unsigned seat)
 		else if (now.phase == PHASE_TURN)
 			take(ACT_END);
 		else
-			take(now.phase == PHASE_RETURN ? ACT_RETURN : ACT_DECLINE);
+			take(now.phase == PHASE_SIDE     ? ACT_SIDE
+			     : now.phase == PHASE_RETURN ? ACT_RETURN
+			                                 : ACT_DECLINE);
 	} while (now.phase != PHASE_TURN || now.base.actor != (int)seat);
 }
 

@@ -276,6 +276,10 @@ static void e17_dark_rising_moon(void **unused) /* MOO-88 */
 	play("rotate");
 	assert_int_equal(now.orientation, 1);
 	play("end, end");
+	asked(0, PHASE_SIDE);
+	lists("side left, side right");
+	assert_int_equal(now.orientation, 1); /* not before she has chosen */
+	play("side left");
 	asked(0, PHASE_TURN);
 	assert_int_equal(now.orientation, 3);
 	assert_int_equal(moonshell_front(&now, 0), 1);

@@ -596,29 +596,74 @@ static void dark_swap(void **unused) /* MOO-87 */
 	assert_int_equal(listed(ACT_SWAP, SWAPS), 54);
 }
 
-static void dark_rising(void **unused) /* MOO-88 */
+/* Every corner, and both sides at it, from every way the ocean may lie. */
+static void dark_rising(void **unused) /* MOO-22, MOO-88 */
 {
 	(void)unused;
-	for (unsigned k = 0; k < 4; k++) {
-		char text[16];
+	for (unsigned i = 0; i < 4 * 2 * 4; i++) {
+		unsigned corner = i / 8, right = i / 4 % 2;
+		char     text[16];
 
 		ready("moonshell(players=4,powers=active)",
 		      "start 2, mermaid pool, mermaid slide, mermaid inlet, mermaid rising");
-		snprintf(text, sizeof(text), "corner %u", k + 1);
+		snprintf(text, sizeof(text), "corner %u", corner + 1);
 		play(text);
+		play("end, end, end");
+		now.orientation = (uint8_t)(i % 4);
+		play("end");
+		asked(1, PHASE_SIDE); /* before anything else, and before the ocean turns */
+		lists("side left, side right");
+		assert_int_equal(now.orientation, i % 4);
+		assert_int_equal(now.meeple[1], PLACE_CORNER + corner);
+		play(right ? "side right" : "side left");
 		asked(1, PHASE_TURN);
-		next_turn(1);
-		assert_int_equal(moonshell_front(&now, 1), k); /* t - o = k */
+		assert_int_equal(moonshell_front(&now, 1), (corner + right) % 4); /* t - o */
 		assert_int_equal(now.meeple[1], PLACE_HOME);
-		assert_int_equal(now.actions, 3);
+		assert_int_equal(moonshell_out(&now), 0);
+		assert_int_equal(now.actions, 3); /* no action is used */
 		assert_int_equal(dark_answers(), 0);
+		assert_int_equal(told[0].kind, EVENT_ROTATE);
+		assert_int_equal(told[0].arg[3], ROT_CORNER);
+		assert_true(event_at(EVENT_HOME, PLACE_CORNER + (int)corner) >= 0);
 	}
-	/* Under Still Water the board stays. */
+}
+
+static void still_corners(void **unused) /* MOO-88, MOO-102: nothing to choose, the board stays */
+{
+	(void)unused;
 	with_event("moonshell(powers=active,events=on)", "rising", "cross");
 	play("corner 3, end, end, event still");
 	asked(0, PHASE_TURN);
 	assert_int_equal(now.orientation, 0);
 	assert_int_equal(now.meeple[0], PLACE_HOME);
+	/* Other events leave the choice. */
+	with_event("moonshell(powers=active,events=on)", "rising", "cross");
+	play("corner 3, end, end, event swift");
+	asked(0, PHASE_SIDE);
+	play("side right");
+	assert_int_equal(moonshell_front(&now, 0), 3);
+	assert_int_equal(now.swift, 1); /* it is no rotation of the turn */
+}
+
+/* Bytes from outside: a side is asked for a corner alone, at the beginning of a turn. */
+static void sides_of_corners(void **unused) /* MOO-88 */
+{
+	struct moonshell_state before;
+
+	(void)unused;
+	with(DARK, "rising");
+	play("corner 4, end, end");
+	asked(0, PHASE_SIDE);
+	assert_true(game->rules->valid(game, &now.base));
+	before = now;
+	now.meeple[0] = PLACE_HOME;
+	assert_false(game->rules->valid(game, &now.base));
+	now = before;
+	now.used = 1;
+	assert_false(game->rules->valid(game, &now.base));
+	now = before;
+	now.actions = 0;
+	assert_false(game->rules->valid(game, &now.base));
 }
 
 static void dark_buoy(void **unused) /* MOO-89 */
@@ -850,6 +895,8 @@ int main(void)
 		GAME_TEST(reserved_by_two),
 		GAME_TEST(dark_swap),
 		GAME_TEST(dark_rising),
+		GAME_TEST(still_corners),
+		GAME_TEST(sides_of_corners),
 		GAME_TEST(dark_buoy),
 		GAME_TEST(dark_buoy_hovers),
 		GAME_TEST(hovering_tiles_stay),

@@ -280,6 +280,7 @@ static const struct shoal_option options[OPT_COUNT] = {
 	                      "wie tief das Solospiel geht; es legt die anderen Optionen fest" }, NULL },
 };
 
+/* The number of a row is in the deals of a seed: so the sides of a corner share the row of corners. */
 static const struct shoal_kind kinds[] = {
 	{ "end",         ACT_END,         1,          false }, { "rotate",      ACT_ROTATE,       1,             false },
 	{ "pull",        ACT_PULL,        6,          false }, { "collect",     ACT_COLLECT,      6,             false },
@@ -291,7 +292,7 @@ static const struct shoal_kind kinds[] = {
 	{ "trade",       ACT_SWAP_TAKE,   12,         false }, { "twice",       ACT_ROTATE_MOON,  2,             false },
 	{ "save",        ACT_COLLECT_SAVE, 6,         false }, { "mark",        ACT_MARK_TILE,    WATER,         false },
 	{ "slide",       ACT_SLIDE,       48,         false }, { "rock",        ACT_MARK_ROCK,    2,             false },
-	{ "swap",        ACT_SWAP,        SWAPS,      false }, { "corner",      ACT_MARK_CORNER,  4,             false },
+	{ "swap",        ACT_SWAP,        SWAPS,      false }, { "corner",      ACT_MARK_CORNER,  6,             false },
 	{ "hold",        ACT_HOLD,        CHEST,      false }, { "return",      ACT_RETURN,       2,             false },
 	{ "exchange",    ACT_EXCHANGE,    EXCHANGES,  false }, { "secret",      ACT_SECRET,       2,             false },
 	{ "mermaid",     ACT_MERMAID,     MERMAIDS,   false }, { "start",       ACT_START,        SIDES,         true },
@@ -618,8 +619,8 @@ static unsigned best_score(const struct moonshell_game *g)
 
 /* Longest game, for any table. Set-up: START, 4 MERMAID, 25 TILE, 5 OBJECTIVE, 8 DEAL, 4 SECRET. A
  * round: EVENT with at most 9 plies (Whirlpool draws 9, Reef Gift draws and asks 4 times), and for
- * each of 4 sides a turn of at most 21 answers (4 actions of TURN, ORDER, PLACE, PLACE, a free
- * rotation, a power, END, RETURN, one to spare) and 25 draws (one PULL_ADJ of 10, three pulls of
+ * each of 4 sides a turn of at most 21 answers (SIDE, 4 actions of TURN, ORDER, PLACE, PLACE, a
+ * free rotation, a power, END, RETURN) and 25 draws (one PULL_ADJ of 10, three pulls of
  * 5). The rival's turn (COLUMN, 5 TILE) is shorter. One round more makes room for states from
  * outside whose ply is that of their round's end. */
 enum {

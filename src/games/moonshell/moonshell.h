@@ -111,22 +111,23 @@ enum {
 	ACT_MARK_ROCK = 143,   /* + own rock */
 	ACT_SWAP = 145,        /* + pair of chest spaces, see moonshell_pair */
 	ACT_MARK_CORNER = 211, /* + corner */
-	ACT_HOLD = 215,        /* + chest space */
-	ACT_RETURN = 227,      /* + leave, call home */
-	ACT_EXCHANGE = 229,    /* + pair of neighbours, see moonshell_neighbours */
-	ACT_SECRET = 246,      /* + first or second card */
-	ACT_MERMAID = 248,     /* + board */
-	ACT_START = 254,       /* chance from here on: + seat */
-	ACT_TILE = 258,        /* + kind */
-	ACT_OBJECTIVE = 277,   /* the five kinds, compositions first, + card */
-	ACT_ARRAY = 285,
-	ACT_PAIR = 293,
-	ACT_TROVE = 305,
-	ACT_COLLECTOR = 313,
-	ACT_DEAL = 321,   /* + secret card */
-	ACT_EVENT = 333,  /* + event card */
-	ACT_COLUMN = 348, /* + column, from the rival's left */
-	ACT_COUNT = 353
+	ACT_SIDE = 215,        /* + the marked corner at the left, at the right hand */
+	ACT_HOLD = 217,        /* + chest space */
+	ACT_RETURN = 229,      /* + leave, call home */
+	ACT_EXCHANGE = 231,    /* + pair of neighbours, see moonshell_neighbours */
+	ACT_SECRET = 248,      /* + first or second card */
+	ACT_MERMAID = 250,     /* + board */
+	ACT_START = 256,       /* chance from here on: + seat */
+	ACT_TILE = 260,        /* + kind */
+	ACT_OBJECTIVE = 279,   /* the five kinds, compositions first, + card */
+	ACT_ARRAY = 287,
+	ACT_PAIR = 295,
+	ACT_TROVE = 307,
+	ACT_COLLECTOR = 315,
+	ACT_DEAL = 323,   /* + secret card */
+	ACT_EVENT = 335,  /* + event card */
+	ACT_COLUMN = 350, /* + column, from the rival's left */
+	ACT_COUNT = 355
 };
 
 enum { SWAPS = CHEST * (CHEST - 1) / 2, EXCHANGES = 17 };
@@ -151,6 +152,7 @@ enum phase {
 	PHASE_MOONRISE,
 	PHASE_EXCHANGE,
 	PHASE_GIFT,
+	PHASE_SIDE, /* a turn begins with a marked corner */
 	PHASE_TURN,
 	PHASE_ORDER,
 	PHASE_PLACE,
@@ -489,7 +491,7 @@ void moonshell_observe(const struct shoal_game *game, const struct shoal_state *
                        float out[]);
 bool moonshell_valid(const struct shoal_game *game, const struct shoal_state *state);
 void moonshell_eval(const struct shoal_game *game, const struct shoal_state *state, double out[]);
-enum { MOONSHELL_OBSERVE = 1320 };
+enum { MOONSHELL_OBSERVE = 1321 };
 extern const struct shoal_field moonshell_fields[];
 
 /* moonshell.c: the component rows, for names. */

@@ -5,9 +5,9 @@ import { chestSpace, waterSpace } from './geometry';
 import type { Choice } from '../../table/messages';
 
 /**
- * `w12` a space of water, `r3` a rock, `k2` a corner, `col1` a column of the ocean from the own left, `s5` a space of
- * the own
- * chest, `chest2` a column of it, and things with one place each: `turn`, `moon`, `end`, ...
+ * `w12` a space of water, `r3` a rock, `k2` a corner, `side-left` the board side at whose left end the own mermeeple
+ * stands, `col1` a column of the ocean from the own left, `s5` a space of the own chest, `chest2` a column of it, and
+ * things with one place each: `turn`, `moon`, `end`, ...
  */
 export type Spot = string;
 
@@ -41,6 +41,7 @@ const space = (name: string | undefined): Spot => `s${chestSpace(name ?? '')}`;
 
 const forms: Form[] = [
 	{ form: /^(end|decline|leave|call|moon|buoy|stack)$/, path: (m) => [m[1] ?? ''] },
+	{ form: /^side (left|right)$/, path: (m) => [`side-${m[1]}`] },
 	{ form: /^rotate$/, path: () => ['turn'] },
 	{ form: /^pull (\d)$/, path: (m) => [`col${m[1]}`] },
 	{ form: /^pull (\d) ([LR])$/, path: (m, front) => [`col${m[1]}`, rock('', m[2], front)] },
