@@ -500,8 +500,8 @@ static void label_hold(const struct pen *p, unsigned side, unsigned space)
 	put_space(p, space);
 	say(p, " for a later tile", " für ein späteres Plättchen frei");
 	if (under)
-		say(p, ", which will stay up there; others sink past it",
-		    ", das dort oben bleibt; andere sinken daran vorbei");
+		say(p, " that will hover; others sink past it",
+		    ", das dort schwebt; andere sinken vorbei");
 	else
 		say(p, "; others may lie on it", "; andere dürfen darüber liegen");
 	put_tide(p, side, PLACE_CHEST + space);
