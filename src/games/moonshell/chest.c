@@ -44,9 +44,16 @@ unsigned moonshell_lowest(const uint8_t chest[CHEST], unsigned column)
 	return NOTHING;
 }
 
+/* The top is nearly always the last to be filled; but tiles may hover (MOO-89). */
+static bool is_open(const uint8_t chest[CHEST], unsigned column)
+{
+	return chest[column + 2 * CHEST_COLUMNS] == TILE_NONE
+	       || chest[column + CHEST_COLUMNS] == TILE_NONE || chest[column] == TILE_NONE;
+}
+
 static bool has_empty(const uint8_t chest[CHEST])
 {
-	return memchr(chest, TILE_NONE, CHEST) != NULL; /* MOO-89: the top may be full before */
+	return is_open(chest, 0) || is_open(chest, 1) || is_open(chest, 2) || is_open(chest, 3);
 }
 
 bool moonshell_room(const uint8_t chest[CHEST])
@@ -154,7 +161,7 @@ size_t moonshell_place_list(const struct moonshell_state *s, unsigned side, shoa
 	size_t         n = 0;
 
 	for (unsigned column = 0; column < CHEST_COLUMNS; column++) {
-		if (moonshell_lowest(chest, column) != NOTHING)
+		if (is_open(chest, column))
 			out[n++] = (shoal_action)(ACT_PLACE + column);
 	}
 	if (s->meeple[side] >= PLACE_CHEST)
