@@ -102,6 +102,7 @@ enum operand {
 	OP_ONE,  /* "2 L" */
 	OP_TRADE,
 	OP_WATER,
+	OP_SPACE, /* of a chest */
 	OP_SLIDE,
 	OP_SWAP,
 	OP_EXCHANGE,
@@ -129,6 +130,8 @@ static unsigned operand_of(enum operand operand, const char *text)
 		return trade_of(text);
 	case OP_WATER:
 		return 5 * (unsigned)(text[1] - '1') + (unsigned)(text[0] - 'a');
+	case OP_SPACE:
+		return chest_space(text);
 	case OP_SLIDE:
 		return 4 * chest_space(text) + (unsigned)(text[3] - '1');
 	case OP_SWAP:
@@ -179,7 +182,9 @@ static const struct {
 	{ "slide ", ACT_SLIDE, OP_SLIDE },
 	{ "swap ", ACT_SWAP, OP_SWAP },
 	{ "corner ", ACT_MARK_CORNER, OP_NUMBER },
-	{ "hold ", ACT_HOLD, OP_NUMBER },
+	{ "hold ", ACT_HOLD, OP_SPACE },
+	{ "side left", ACT_SIDE, OP_NONE },
+	{ "side right", ACT_SIDE + 1, OP_NONE },
 	{ "leave", ACT_RETURN, OP_NONE },
 	{ "call", ACT_RETURN + 1, OP_NONE },
 	{ "exchange ", ACT_EXCHANGE, OP_EXCHANGE },
@@ -374,7 +379,9 @@ void next_turn(unsigned seat)
 		else if (now.phase == PHASE_TURN)
 			take(ACT_END);
 		else
-			take(now.phase == PHASE_RETURN ? ACT_RETURN : ACT_DECLINE);
+			take(now.phase == PHASE_SIDE     ? ACT_SIDE
+			     : now.phase == PHASE_RETURN ? ACT_RETURN
+			                                 : ACT_DECLINE);
 	} while (now.phase != PHASE_TURN || now.base.actor != (int)seat);
 }
 

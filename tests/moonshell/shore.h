@@ -34,7 +34,8 @@ unsigned listed(unsigned first, unsigned count);
 /* Who and what is asked. */
 void asked(unsigned seat, enum phase phase);
 void drawn(enum phase phase); /* by chance */
-/* Ends turns until it is this seat's; everything in between is declined, left, or drawn. */
+/* Ends turns until it is this seat's; everything in between is declined, left, or drawn, and marked
+ * corners come to lie at the left hand. */
 void next_turn(unsigned seat);
 
 /* Fields as text. A chest is "-- -- -- -- / DW -- -- -- / FP CW U M", from the top. Rocks are

@@ -217,12 +217,12 @@ static void other_powers(void **unused) /* boards with exchanged sides */
 	cannot("rotate moon 1");
 	begin_changed("moonshell(powers=active)", "mermaids.pool.dark=5, mermaids.buoy.dark=1");
 	get_ready("start 1, mermaid buoy, mermaid pool");
-	can("hold 1");
+	can("hold a1");
 	cannot("mark a1");
-	play("hold 1, end");
+	play("hold a1, end");
 	chest(1, "-- -- -- -- / -- -- -- -- / CW -- -- --");
 	can("slide a1 2");
-	cannot("hold 1");
+	cannot("hold a1");
 	/* The same power twice. */
 	begin_changed("moonshell(powers=active)", "mermaids.slide.dark=0");
 	get_ready("start 1, mermaid slide, mermaid pool");

@@ -35,12 +35,18 @@ static void return_tile(struct moonshell_state *s, unsigned tile)
 	s->bag_tiles++;
 }
 
-/* What is above a space that has become empty sinks. */
+/* What is above a space that has become empty sinks, as deep as it can. */
 static void sink_above(uint8_t chest_of[CHEST], unsigned space)
 {
-	for (; space + 4 < CHEST; space += 4)
-		chest_of[space] = chest_of[space + 4];
 	chest_of[space] = TILE_NONE;
+	for (space += 4; space < CHEST; space += 4) {
+		for (unsigned to = space % 4; to < space && chest_of[space] != TILE_NONE; to += 4) {
+			if (chest_of[to] != TILE_NONE)
+				continue;
+			chest_of[to] = chest_of[space];
+			chest_of[space] = TILE_NONE;
+		}
+	}
 }
 
 /* Set-up. */

@@ -276,6 +276,10 @@ static void e17_dark_rising_moon(void **unused) /* MOO-88 */
 	play("rotate");
 	assert_int_equal(now.orientation, 1);
 	play("end, end");
+	asked(0, PHASE_SIDE);
+	lists("side left, side right");
+	assert_int_equal(now.orientation, 1); /* not before she has chosen */
+	play("side left");
 	asked(0, PHASE_TURN);
 	assert_int_equal(now.orientation, 3);
 	assert_int_equal(moonshell_front(&now, 0), 1);
@@ -294,7 +298,7 @@ static void e18_dark_buoy(void **unused) /* MOO-82, MOO-89, MOO-90 */
 	ready("moonshell(powers=active)", "start 1, mermaid pool, mermaid buoy");
 	chest(0, "-- -- -- -- / -- -- -- -- / FP CW -- DV");
 	rocks("DW FO / -- -- / -- -- / -- --");
-	play("hold 2");
+	play("hold b2");
 	assert_int_equal(now.meeple[0], PLACE_CHEST + 5);
 	assert_int_equal(now.chest[0][5], TILE_MEEPLE);
 	assert_int_equal(moonshell_out(&now), 1);
@@ -477,7 +481,7 @@ static void e28_tide(void **unused) /* MOO-33, MOO-67 */
 	now.meeple[2] = PLACE_ROCK + 5;
 	assert_int_equal(moonshell_out(&now), 2);
 	assert_false(moonshell_clockwise(moonshell_game_of(game), &now));
-	play("hold 1");
+	play("hold a1");
 	assert_true(moonshell_clockwise(moonshell_game_of(game), &now));
 	play("rotate");
 	assert_int_equal(now.orientation, 1);

@@ -77,6 +77,7 @@ static void within_bounds(const struct shoal_list *list)
 		[PHASE_EVENT] = 15,     [PHASE_MOONRISE] = 6, [PHASE_EXCHANGE] = 18,
 		[PHASE_GIFT] = 6,       [PHASE_TURN] = 67,    [PHASE_ORDER] = 3,
 		[PHASE_PLACE] = 5,      [PHASE_RETURN] = 2,   [PHASE_COLUMN] = 5,
+		[PHASE_SIDE] = 2,
 	};
 
 	assert_true(now.phase < PHASE_ASKS);

@@ -52,7 +52,7 @@ static void sides_of_the_boards(void **unused) /* MOO-63, MOO-69, MOO-72 */
 		{ "inlet", 5, ACT_PULL_ONE, 10, 2, ACT_MARK_ROCK, 2 },
 		{ "swap", 1, ACT_SWAP_TAKE, 12, 1, ACT_SWAP, SWAPS },
 		{ "rising", 2, ACT_ROTATE_MOON, 2, 4, ACT_MARK_CORNER, 4 },
-		{ "buoy", 1, ACT_COLLECT_SAVE, 6, 4, ACT_HOLD, 4 },
+		{ "buoy", 1, ACT_COLLECT_SAVE, 6, 10, ACT_HOLD, CHEST },
 	};
 
 	(void)unused;
@@ -596,29 +596,74 @@ static void dark_swap(void **unused) /* MOO-87 */
 	assert_int_equal(listed(ACT_SWAP, SWAPS), 54);
 }
 
-static void dark_rising(void **unused) /* MOO-88 */
+/* Every corner, and both sides at it, from every way the ocean may lie. */
+static void dark_rising(void **unused) /* MOO-22, MOO-88 */
 {
 	(void)unused;
-	for (unsigned k = 0; k < 4; k++) {
-		char text[16];
+	for (unsigned i = 0; i < 4 * 2 * 4; i++) {
+		unsigned corner = i / 8, right = i / 4 % 2;
+		char     text[16];
 
 		ready("moonshell(players=4,powers=active)",
 		      "start 2, mermaid pool, mermaid slide, mermaid inlet, mermaid rising");
-		snprintf(text, sizeof(text), "corner %u", k + 1);
+		snprintf(text, sizeof(text), "corner %u", corner + 1);
 		play(text);
+		play("end, end, end");
+		now.orientation = (uint8_t)(i % 4);
+		play("end");
+		asked(1, PHASE_SIDE); /* before anything else, and before the ocean turns */
+		lists("side left, side right");
+		assert_int_equal(now.orientation, i % 4);
+		assert_int_equal(now.meeple[1], PLACE_CORNER + corner);
+		play(right ? "side right" : "side left");
 		asked(1, PHASE_TURN);
-		next_turn(1);
-		assert_int_equal(moonshell_front(&now, 1), k); /* t - o = k */
+		assert_int_equal(moonshell_front(&now, 1), (corner + right) % 4); /* t - o */
 		assert_int_equal(now.meeple[1], PLACE_HOME);
-		assert_int_equal(now.actions, 3);
+		assert_int_equal(moonshell_out(&now), 0);
+		assert_int_equal(now.actions, 3); /* no action is used */
 		assert_int_equal(dark_answers(), 0);
+		assert_int_equal(told[0].kind, EVENT_ROTATE);
+		assert_int_equal(told[0].arg[3], ROT_CORNER);
+		assert_true(event_at(EVENT_HOME, PLACE_CORNER + (int)corner) >= 0);
 	}
-	/* Under Still Water the board stays. */
+}
+
+static void still_corners(void **unused) /* MOO-88, MOO-102: nothing to choose, the board stays */
+{
+	(void)unused;
 	with_event("moonshell(powers=active,events=on)", "rising", "cross");
 	play("corner 3, end, end, event still");
 	asked(0, PHASE_TURN);
 	assert_int_equal(now.orientation, 0);
 	assert_int_equal(now.meeple[0], PLACE_HOME);
+	/* Other events leave the choice. */
+	with_event("moonshell(powers=active,events=on)", "rising", "cross");
+	play("corner 3, end, end, event swift");
+	asked(0, PHASE_SIDE);
+	play("side right");
+	assert_int_equal(moonshell_front(&now, 0), 3);
+	assert_int_equal(now.swift, 1); /* it is no rotation of the turn */
+}
+
+/* Bytes from outside: a side is asked for a corner alone, at the beginning of a turn. */
+static void sides_of_corners(void **unused) /* MOO-88 */
+{
+	struct moonshell_state before;
+
+	(void)unused;
+	with(DARK, "rising");
+	play("corner 4, end, end");
+	asked(0, PHASE_SIDE);
+	assert_true(game->rules->valid(game, &now.base));
+	before = now;
+	now.meeple[0] = PLACE_HOME;
+	assert_false(game->rules->valid(game, &now.base));
+	now = before;
+	now.used = 1;
+	assert_false(game->rules->valid(game, &now.base));
+	now = before;
+	now.actions = 0;
+	assert_false(game->rules->valid(game, &now.base));
 }
 
 static void dark_buoy(void **unused) /* MOO-89 */
@@ -626,9 +671,9 @@ static void dark_buoy(void **unused) /* MOO-89 */
 	(void)unused;
 	with("moonshell(moonshell=on,powers=active)", "buoy");
 	chest(0, "CW -- -- -- / CW -- -- -- / CW CW -- --");
-	assert_int_equal(dark_answers(), 3);
-	can("hold 2, hold 3, hold 4"); /* the lowest empty space of a column that has one */
-	play("hold 2");
+	assert_int_equal(dark_answers(), 8); /* every empty space, however high */
+	can("hold b2, hold c1, hold d1, hold c2, hold d2, hold b3, hold c3, hold d3");
+	play("hold b2");
 	chest_is(0, "CW -- -- -- / CW X -- -- / CW CW -- --");
 	play("moon");
 	lists("place 2, place 3, place 4, buoy");
@@ -637,7 +682,7 @@ static void dark_buoy(void **unused) /* MOO-89 */
 	assert_int_equal(now.meeple[0], PLACE_HOME);
 	/* In Moonrise and Reef Gift, too. */
 	with_event("moonshell(moonshell=on,powers=active,events=on)", "buoy", "cross");
-	play("hold 1, end, end, event moonrise");
+	play("hold a1, end, end, event moonrise");
 	asked(0, PHASE_MOONRISE);
 	lists("place 1, place 2, place 3, place 4, buoy, decline");
 	play("buoy");
@@ -651,12 +696,105 @@ static void dark_buoy_alone(void **unused) /* MOO-89: no empty space left */
 	with("moonshell(moonshell=on,powers=active)", "buoy");
 	chest(0, "CW -- CW CW / CW CW CW CW / CW CW CW CW");
 	rocks("DV FP / -- -- / -- -- / -- --");
-	play("hold 2");
+	play("hold b3");
 	can("collect L, collect R, moon");
 	play("collect R");
 	asked(0, PHASE_TURN);
 	chest_is(0, "CW FP CW CW / CW CW CW CW / CW CW CW CW");
 	assert_int_equal(now.last, 1);
+}
+
+/* Tiles sink past the mermeeple, below it and above it. */
+static void dark_buoy_hovers(void **unused) /* MOO-46, MOO-89 */
+{
+	(void)unused;
+	with(DARK, "buoy");
+	rocks("DW FO / -- -- / -- -- / -- --");
+	play("hold b2, collect L, place 2");
+	chest_is(0, "-- -- -- -- / -- X -- -- / -- DW -- --");
+	play("collect R, place 2");
+	chest_is(0, "-- FO -- -- / -- X -- -- / -- DW -- --");
+	rocks("CV AP / -- -- / -- -- / -- --");
+	play("collect L");
+	lists("place 1, place 3, place 4, buoy"); /* the column is full but for the mermeeple */
+	play("buoy");
+	chest_is(0, "-- FO -- -- / -- CV -- -- / -- DW -- --");
+}
+
+static void hovering_tiles_stay(void **unused) /* MOO-48, MOO-89 */
+{
+	(void)unused;
+	with("moonshell(moonshell=on,powers=active)", "buoy");
+	rocks("DW FO / -- -- / -- -- / -- --");
+	play("hold b3, collect L, buoy");
+	chest_is(0, "-- DW -- -- / -- -- -- -- / -- -- -- --");
+	assert_int_equal(now.meeple[0], PLACE_HOME);
+	play("collect R"); /* a full top is no full column */
+	lists("place 1, place 2, place 3, place 4");
+	play("place 2");
+	chest_is(0, "-- DW -- -- / -- -- -- -- / -- FO -- --");
+	play("moon, place 2");
+	chest_is(0, "-- DW -- -- / -- M -- -- / -- FO -- --");
+}
+
+/* A row that hovers has room below it, and is no full chest. */
+static void room_under_hovering_tiles(void **unused) /* MOO-32, MOO-89, MOO-111 */
+{
+	(void)unused;
+	with(DARK, "buoy");
+	chest(0, "CW DW CW CW / CW -- CW CW / CW CW CW CW");
+	rocks("DV FP / -- -- / -- -- / -- --");
+	can("collect L, collect R, hold b2");
+	play("collect L");
+	chest_is(0, "CW DW CW CW / CW DV CW CW / CW CW CW CW");
+	assert_int_equal(now.last, 1);
+	/* A tile under the hovering one counts for the end, not the hovering one alone. */
+	with(DARK, "buoy");
+	chest(0, "CW -- CW CW / CW -- CW CW / CW CW CW CW");
+	rocks("DV FP / -- -- / -- -- / -- --");
+	play("hold b3, collect L, buoy");
+	assert_int_equal(now.last, 0);
+	play("collect R");
+	assert_int_equal(now.last, 1);
+}
+
+/* Others' chests have no gaps, and neither do bytes from outside. */
+static void only_buoys_hover(void **unused) /* MOO-89 */
+{
+	static const char *const dark[] = { "slide", "inlet", "swap", "rising" };
+
+	(void)unused;
+	for (unsigned i = 0; i < 5; i++) {
+		with(i == 4 ? LIGHT : DARK, i == 4 ? "buoy" : dark[i]);
+		now.chest[0][0] = now.rock[0] = TILE_NONE;
+		assert_true(game->rules->valid(game, &now.base));
+		now.bag[0]--;
+		now.bag_tiles--;
+		now.chest[0][4] = 0;
+		assert_false(game->rules->valid(game, &now.base));
+	}
+	with(DARK, "buoy");
+	now.bag[0]--;
+	now.bag_tiles--;
+	now.chest[0][4] = 0;
+	assert_true(game->rules->valid(game, &now.base));
+}
+
+/* Shifting Sands and stacking reach tiles that hover; they stay up. */
+static void hovering_tiles_change(void **unused) /* MOO-58, MOO-89, MOO-108 */
+{
+	(void)unused;
+	with_event("moonshell(moonshell=on,powers=active,reef=on,events=on)", "buoy", "cross");
+	chest(0, "N DW -- -- / -- -- -- -- / -- -- -- CW");
+	play("end, end, event sands");
+	asked(0, PHASE_EXCHANGE);
+	lists("decline, exchange a3 b3");
+	play("exchange a3 b3");
+	chest_is(0, "DW N -- -- / -- -- -- -- / -- -- -- CW");
+	rocks("K -- / -- -- / -- -- / -- --");
+	now.orientation = 0;
+	play("collect L");
+	chest_is(0, "DW S -- -- / -- -- -- -- / -- -- -- CW");
 }
 
 static void buoy_called_home(void **unused) /* MOO-48, MOO-90 */
@@ -667,6 +805,22 @@ static void buoy_called_home(void **unused) /* MOO-48, MOO-90 */
 	now.meeple[0] = PLACE_CHEST + 1;
 	play("end, call");
 	chest_is(0, "-- -- -- -- / -- DW -- -- / FP FO -- DV");
+	/* All that lies above sinks as far as it can, also what was put there to hover. */
+	with(DARK, "buoy");
+	chest(0, "DW -- -- -- / -- -- -- -- / X -- FO --");
+	now.meeple[0] = PLACE_CHEST;
+	play("end, call, end");
+	chest_is(0, "-- -- -- -- / -- -- -- -- / DW -- FO --");
+	chest(0, "DV -- -- -- / X -- -- -- / -- -- FO --");
+	now.meeple[0] = PLACE_CHEST + 4;
+	play("end, call");
+	chest_is(0, "-- -- -- -- / -- -- -- -- / DV -- FO --");
+	/* What lies below it stays, and so do the other columns. */
+	with(DARK, "buoy");
+	chest(0, "-- X -- DW / -- FO -- -- / -- -- -- --");
+	now.meeple[0] = PLACE_CHEST + 9;
+	play("end, call");
+	chest_is(0, "-- -- -- DW / -- FO -- -- / -- -- -- --");
 	/* At the end it stays, its space empty, and nothing sinks. */
 	with(DARK, "buoy");
 	cards(3, 0, 0, 0, 3);
@@ -687,7 +841,7 @@ static void held_spaces_are_not_full(void **unused) /* MOO-91 */
 	with(DARK, "buoy");
 	chest(0, "CW -- -- CW / CW CW CW CW / CW CW CW CW");
 	rocks("DV FP / -- -- / -- -- / -- --");
-	play("hold 2, collect L, place 3");
+	play("hold b3, collect L, place 3");
 	chest_is(0, "CW X DV CW / CW CW CW CW / CW CW CW CW");
 	assert_int_equal(now.last, 0);
 	play("collect R");
@@ -741,7 +895,14 @@ int main(void)
 		GAME_TEST(reserved_by_two),
 		GAME_TEST(dark_swap),
 		GAME_TEST(dark_rising),
+		GAME_TEST(still_corners),
+		GAME_TEST(sides_of_corners),
 		GAME_TEST(dark_buoy),
+		GAME_TEST(dark_buoy_hovers),
+		GAME_TEST(hovering_tiles_stay),
+		GAME_TEST(room_under_hovering_tiles),
+		GAME_TEST(only_buoys_hover),
+		GAME_TEST(hovering_tiles_change),
 		GAME_TEST(dark_buoy_alone),
 		GAME_TEST(buoy_called_home),
 		GAME_TEST(held_spaces_are_not_full),

@@ -70,8 +70,9 @@ static void free_things(void **unused) /* MOO-26, MOO-64 */
 	play("rotate, rotate, rotate");
 	asked(0, PHASE_TURN); /* the power is still there */
 	assert_int_equal(now.actions, 0);
-	lists("end, hold 1, hold 2, hold 3, hold 4");
-	play("hold 1");
+	lists("end, hold a1, hold b1, hold c1, hold d1, hold a2, hold b2, hold c2, hold d2, "
+	      "hold a3, hold b3, hold c3, hold d3");
+	play("hold a1");
 	asked(1, PHASE_TURN);
 
 	ready("moonshell(events=on)", "start 1, event swift");

@@ -26,11 +26,11 @@ def choose(observation: dict, rng: random.Random) -> int:
 
 class Naming(unittest.TestCase):
     def test_versions(self) -> None:
-        from shoal.zoo import moonshell_v1
+        from shoal.zoo import moonshell_v2
 
-        env = moonshell_v1.env(players=3, render_mode="ansi")
-        self.assertEqual(env.metadata["name"], "moonshell_v1")
-        self.assertEqual(str(env), "moonshell_v1")
+        env = moonshell_v2.env(players=3, render_mode="ansi")
+        self.assertEqual(env.metadata["name"], "moonshell_v2")
+        self.assertEqual(str(env), "moonshell_v2")
         self.assertEqual(env.possible_agents, ["player_0", "player_1", "player_2"])
         self.assertEqual(len(NAMES), len(common.GAMES))
         with self.assertRaisesRegex(shoal.ShoalError, "there are: .*zemo_v"):

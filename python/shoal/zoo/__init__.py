@@ -1,5 +1,5 @@
-"""PettingZoo's interfaces, with its way of naming: `from shoal.zoo import moonshell_v1`, then
-`moonshell_v1.env(players=3)`.
+"""PettingZoo's interfaces, with its way of naming: `from shoal.zoo import moonshell_v2`, then
+`moonshell_v2.env(players=3)`.
 
 The number behind the name is the revision of the game's rules. PettingZoo itself is not needed;
 where it is installed the environments are instances of its classes.

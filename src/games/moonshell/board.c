@@ -185,7 +185,7 @@ static void put_tide_line(const struct easel *e, unsigned line)
 		    out == 1 ? "%u Nixenfigur draußen: %s" : "%u Nixenfiguren draußen: %s", out,
 		    out & 1 ? SHOAL_SAY(p->style, "odd", "ungerade")
 		            : SHOAL_SAY(p->style, "even", "gerade"));
-	} else if (line == 3 && p->s->phase >= PHASE_TURN && p->s->phase != PHASE_OVER) {
+	} else if (line == 3 && p->s->phase >= PHASE_SIDE && p->s->phase != PHASE_OVER) {
 		put_waves(p);
 	} else if (line == 4 && p->s->swift) {
 		say(p, "The next rotation is free", "Das nächste Drehen ist frei");

@@ -28,8 +28,6 @@ const uint8_t moonshell_pair[SWAPS][2] = {
 
 /* What fits. */
 
-enum { TOP = CHEST - CHEST_COLUMNS };
-
 unsigned moonshell_meeple_space(const uint8_t chest[CHEST])
 {
 	const uint8_t *space = memchr(chest, TILE_MEEPLE, CHEST);
@@ -46,9 +44,16 @@ unsigned moonshell_lowest(const uint8_t chest[CHEST], unsigned column)
 	return NOTHING;
 }
 
+/* The top is nearly always the last to be filled; but tiles may hover (MOO-89). */
+static bool is_open(const uint8_t chest[CHEST], unsigned column)
+{
+	return chest[column + 2 * CHEST_COLUMNS] == TILE_NONE
+	       || chest[column + CHEST_COLUMNS] == TILE_NONE || chest[column] == TILE_NONE;
+}
+
 static bool has_empty(const uint8_t chest[CHEST])
 {
-	return memchr(&chest[TOP], TILE_NONE, CHEST_COLUMNS) != NULL;
+	return is_open(chest, 0) || is_open(chest, 1) || is_open(chest, 2) || is_open(chest, 3);
 }
 
 bool moonshell_room(const uint8_t chest[CHEST])
@@ -156,7 +161,7 @@ size_t moonshell_place_list(const struct moonshell_state *s, unsigned side, shoa
 	size_t         n = 0;
 
 	for (unsigned column = 0; column < CHEST_COLUMNS; column++) {
-		if (chest[TOP + column] == TILE_NONE)
+		if (is_open(chest, column))
 			out[n++] = (shoal_action)(ACT_PLACE + column);
 	}
 	if (s->meeple[side] >= PLACE_CHEST)
@@ -208,12 +213,16 @@ void moonshell_leave_home(const struct play *p, unsigned side, unsigned where)
 	TELL(p, EVENT_MEEPLE, (int)side, (int)where, (int)moonshell_out(p->s), p->s->mermaid[side]);
 }
 
-/* A mermeeple that leaves a chest lets the tiles above it sink (MOO-90). */
+/* A mermeeple that leaves a chest lets all tiles above it sink, past gaps as well (MOO-90). */
 static void lift(uint8_t chest[CHEST], unsigned space)
 {
-	for (; space + CHEST_COLUMNS < CHEST; space += CHEST_COLUMNS)
-		chest[space] = chest[space + CHEST_COLUMNS];
 	chest[space] = TILE_NONE;
+	for (unsigned from = space + CHEST_COLUMNS; from < CHEST; from += CHEST_COLUMNS) {
+		uint8_t tile = chest[from];
+
+		chest[from] = TILE_NONE;
+		chest[moonshell_lowest(chest, from % CHEST_COLUMNS)] = tile;
+	}
 }
 
 void moonshell_come_home(const struct play *p, unsigned side, bool called)

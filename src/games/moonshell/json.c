@@ -421,8 +421,9 @@ static void view_turn(const struct moonshell_game *g, const struct moonshell_sta
                       struct shoal_json *json)
 {
 	static const char *const phases[PHASE_COUNT] = {
-		"start",    "mermaid", "tile", "objective", "deal",  "secret", "event",  "moonrise",
-		"exchange", "gift",    "turn", "order",     "place", "return", "column", "over",
+		"start", "mermaid",  "tile",     "objective", "deal", "secret",
+		"event", "moonrise", "exchange", "gift",      "side", "turn",
+		"order", "place",    "return",   "column",    "over",
 	};
 	bool playing = s->round && s->phase != PHASE_OVER;
 

@@ -163,15 +163,14 @@ static void put_rocks(const struct pen *p, unsigned front, const char *none)
 		shoal_put(p->out, "%s %s", code_of(left), code_of(right));
 }
 
-static void label_rotate(const struct pen *p, unsigned side, unsigned quarters)
+/* What a turn by so many quarters, clockwise, brings and takes. */
+static void put_turned(const struct pen *p, unsigned side, unsigned turned)
 {
 	const struct moonshell_state *s = p->s;
-	bool                          clockwise = moonshell_clockwise(p->g, s);
-	unsigned table = p->g->at[side], turned = clockwise ? quarters : 4 - quarters;
-	unsigned mine = moonshell_front(s, table);
-	unsigned next = (mine + 4 - turned) & 3;
+	unsigned                      table = p->g->at[side], mine = moonshell_front(s, table);
+	unsigned                      next = (mine + 4 - turned) & 3;
 
-	say(p, "%s: brings ", "%s: bringt ", direction_name(p, clockwise));
+	say(p, "brings ", "bringt ");
 	put_rocks(p, next, SHOAL_SAY(p->style, "empty rocks", "leere Felsen"));
 	say(p, " from ", " von ");
 	put_at_table(p, (next + s->orientation) & 3);
@@ -179,7 +178,15 @@ static void label_rotate(const struct pen *p, unsigned side, unsigned quarters)
 	put_rocks(p, mine, SHOAL_SAY(p->style, "empty rocks", "leeren Felsen"));
 	say(p, " to ", " zu ");
 	put_at_table(p, (table + turned) & 3);
-	if (s->swift)
+}
+
+static void label_rotate(const struct pen *p, unsigned side, unsigned quarters)
+{
+	bool clockwise = moonshell_clockwise(p->g, p->s);
+
+	say(p, "%s: ", "%s: ", direction_name(p, clockwise));
+	put_turned(p, side, clockwise ? quarters : 4 - quarters);
+	if (p->s->swift)
 		say(p, "; free", "; umsonst");
 }
 
@@ -437,10 +444,33 @@ static void label_exchange(const struct pen *p, unsigned side, const uint8_t spa
 static void label_corner(const struct pen *p, unsigned side, unsigned corner)
 {
 	say(p, "brings you at your next turn ", "bringt dir im nächsten Zug ");
-	put_rocks(p, corner, SHOAL_SAY(p->style, "empty rocks", "leere Felsen"));
-	say(p, ", now before ", ", jetzt bei ");
-	put_at_table(p, (corner + p->s->orientation) & 3);
+	for (unsigned i = 0; i < 2; i++) {
+		unsigned board = (corner + i) & 3;
+
+		if (i)
+			say(p, ", or ", ", oder ");
+		put_rocks(p, board, SHOAL_SAY(p->style, "empty rocks", "leere Felsen"));
+		say(p, ", now before ", ", jetzt bei ");
+		put_at_table(p, (board + p->s->orientation) & 3);
+	}
 	put_tide(p, side, PLACE_CORNER + corner);
+}
+
+static void label_side(const struct pen *p, unsigned side, unsigned right)
+{
+	unsigned front = moonshell_front(p->s, p->g->at[side]);
+	unsigned board = p->s->meeple[side] - (unsigned)PLACE_CORNER + right;
+	unsigned turned = (front + 4 - (board & 3)) & 3;
+
+	if (right)
+		say(p, "your corner at your right hand: ", "deine Ecke zur rechten Hand: ");
+	else
+		say(p, "your corner at your left hand: ", "deine Ecke zur linken Hand: ");
+	if (turned)
+		put_turned(p, side, turned);
+	else
+		say(p, "the ocean stays as it is", "das Meer bleibt, wie es ist");
+	put_tide(p, side, PLACE_HOME);
 }
 
 static void label_mark(const struct pen *p, unsigned side, shoal_action action)
@@ -462,18 +492,18 @@ static void label_mark(const struct pen *p, unsigned side, shoal_action action)
 	put_tide(p, side, place);
 }
 
-static void label_hold(const struct pen *p, unsigned side, unsigned column)
+static void label_hold(const struct pen *p, unsigned side, unsigned space)
 {
-	unsigned space = moonshell_lowest(p->s->chest[side], column);
+	bool under = moonshell_lowest(p->s->chest[side], space % CHEST_COLUMNS) < space;
 
-	if (space == NOTHING) {
-		say(p, "no room", "kein Platz");
-		return;
-	}
 	say(p, "your mermeeple keeps ", "deine Nixenfigur hält das Feld ");
 	put_space(p, space);
-	say(p, " for a later tile; others may lie on it",
-	    " frei; andere Plättchen dürfen darüber liegen");
+	say(p, " for a later tile", " für ein späteres Plättchen frei");
+	if (under)
+		say(p, " that will hover; others sink past it",
+		    ", das dort schwebt; andere sinken vorbei");
+	else
+		say(p, "; others may lie on it", "; andere dürfen darüber liegen");
 	put_tide(p, side, PLACE_CHEST + space);
 }
 
@@ -484,8 +514,8 @@ static void label_return(const struct pen *p, unsigned side, bool call)
 	if (!call)
 		say(p, "your mermeeple stays", "deine Nixenfigur bleibt");
 	else if (kept)
-		say(p, "your mermeeple comes home; what lies on it sinks",
-		    "deine Nixenfigur kommt heim; was auf ihr liegt, sinkt");
+		say(p, "your mermeeple comes home; what lies above it sinks",
+		    "deine Nixenfigur kommt heim; was über ihr liegt, sinkt");
 	else
 		say(p, "your mermeeple comes home; nothing is reserved any more",
 		    "deine Nixenfigur kommt heim; nichts bleibt reserviert");
@@ -503,8 +533,10 @@ static void label_power(const struct pen *p, unsigned side, shoal_action action)
 		label_mark(p, side, action);
 	else if (action < ACT_MARK_CORNER)
 		label_exchange(p, side, moonshell_pair[action - ACT_SWAP]);
-	else if (action < ACT_HOLD)
+	else if (action < ACT_SIDE)
 		label_corner(p, side, action - ACT_MARK_CORNER);
+	else if (action < ACT_HOLD)
+		label_side(p, side, action - ACT_SIDE);
 	else if (action < ACT_RETURN)
 		label_hold(p, side, action - ACT_HOLD);
 	else

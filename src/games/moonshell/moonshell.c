@@ -255,7 +255,7 @@ const struct shoal_row *const moonshell_objective_rows[OBJ_COUNT] = {
 	composition_rows, array_rows, pair_rows, trove_rows, collector_rows,
 };
 const uint8_t  moonshell_objective_cards[OBJ_COUNT] = { PATTERNS, PATTERNS, PAIRS, TROVES, COLLECTORS };
-const uint16_t moonshell_objective_first[OBJ_COUNT] = { 269, 277, 285, 297, 305 };
+const uint16_t moonshell_objective_first[OBJ_COUNT] = { ACT_OBJECTIVE, ACT_ARRAY, ACT_PAIR, ACT_TROVE, ACT_COLLECTOR };
 
 static const struct shoal_option options[OPT_COUNT] = {
 	[OPT_PLAYERS]   = { "players", "1|2|3|4", "2", NULL,
@@ -280,6 +280,7 @@ static const struct shoal_option options[OPT_COUNT] = {
 	                      "wie tief das Solospiel geht; es legt die anderen Optionen fest" }, NULL },
 };
 
+/* The number of a row is in the deals of a seed: so the sides of a corner share the row of corners. */
 static const struct shoal_kind kinds[] = {
 	{ "end",         ACT_END,         1,          false }, { "rotate",      ACT_ROTATE,       1,             false },
 	{ "pull",        ACT_PULL,        6,          false }, { "collect",     ACT_COLLECT,      6,             false },
@@ -291,13 +292,13 @@ static const struct shoal_kind kinds[] = {
 	{ "trade",       ACT_SWAP_TAKE,   12,         false }, { "twice",       ACT_ROTATE_MOON,  2,             false },
 	{ "save",        ACT_COLLECT_SAVE, 6,         false }, { "mark",        ACT_MARK_TILE,    WATER,         false },
 	{ "slide",       ACT_SLIDE,       48,         false }, { "rock",        ACT_MARK_ROCK,    2,             false },
-	{ "swap",        ACT_SWAP,        SWAPS,      false }, { "corner",      ACT_MARK_CORNER,  4,             false },
-	{ "hold",        ACT_HOLD,        4,          false }, { "return",      ACT_RETURN,       2,             false },
+	{ "swap",        ACT_SWAP,        SWAPS,      false }, { "corner",      ACT_MARK_CORNER,  6,             false },
+	{ "hold",        ACT_HOLD,        CHEST,      false }, { "return",      ACT_RETURN,       2,             false },
 	{ "exchange",    ACT_EXCHANGE,    EXCHANGES,  false }, { "secret",      ACT_SECRET,       2,             false },
 	{ "mermaid",     ACT_MERMAID,     MERMAIDS,   false }, { "start",       ACT_START,        SIDES,         true },
 	{ "tile",        ACT_TILE,        BAG_KINDS,  true },  { "composition", ACT_OBJECTIVE,    PATTERNS,      true },
-	{ "array",       277,             PATTERNS,   true },  { "pair",        285,              PAIRS,         true },
-	{ "trove",       297,             TROVES,     true },  { "collector",   305,              COLLECTORS,    true },
+	{ "array",       ACT_ARRAY,       PATTERNS,   true },  { "pair",        ACT_PAIR,         PAIRS,         true },
+	{ "trove",       ACT_TROVE,       TROVES,     true },  { "collector",   ACT_COLLECTOR,    COLLECTORS,    true },
 	{ "deal",        ACT_DEAL,        SECRETS,    true },  { "event",       ACT_EVENT,        EVENTS,        true },
 	{ "column",      ACT_COLUMN,      WIDTH,      true },
 };
@@ -618,8 +619,8 @@ static unsigned best_score(const struct moonshell_game *g)
 
 /* Longest game, for any table. Set-up: START, 4 MERMAID, 25 TILE, 5 OBJECTIVE, 8 DEAL, 4 SECRET. A
  * round: EVENT with at most 9 plies (Whirlpool draws 9, Reef Gift draws and asks 4 times), and for
- * each of 4 sides a turn of at most 21 answers (4 actions of TURN, ORDER, PLACE, PLACE, a free
- * rotation, a power, END, RETURN, one to spare) and 25 draws (one PULL_ADJ of 10, three pulls of
+ * each of 4 sides a turn of at most 21 answers (SIDE, 4 actions of TURN, ORDER, PLACE, PLACE, a
+ * free rotation, a power, END, RETURN) and 25 draws (one PULL_ADJ of 10, three pulls of
  * 5). The rival's turn (COLUMN, 5 TILE) is shorter. One round more makes room for states from
  * outside whose ply is that of their round's end. */
 enum {
@@ -692,7 +693,7 @@ const struct shoal_rules shoal_rules_moonshell = {
 	.title = { "Moonshell", "Moonshell" },
 	.about = { "Turn the ocean, wash shells ashore, let them sink into patterns.",
 	           "Das Meer drehen, Muscheln anspülen, Muster in die Truhe sinken lassen." },
-	.revision = 1,
+	.revision = 2,
 	.game_bytes = sizeof(struct moonshell_game),
 	.options = options,
 	.kinds = kinds,

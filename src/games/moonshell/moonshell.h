@@ -111,18 +111,23 @@ enum {
 	ACT_MARK_ROCK = 143,   /* + own rock */
 	ACT_SWAP = 145,        /* + pair of chest spaces, see moonshell_pair */
 	ACT_MARK_CORNER = 211, /* + corner */
-	ACT_HOLD = 215,        /* + chest column */
-	ACT_RETURN = 219,      /* + leave, call home */
-	ACT_EXCHANGE = 221,    /* + pair of neighbours, see moonshell_neighbours */
-	ACT_SECRET = 238,      /* + first or second card */
-	ACT_MERMAID = 240,     /* + board */
-	ACT_START = 246,       /* chance from here on: + seat */
-	ACT_TILE = 250,        /* + kind */
-	ACT_OBJECTIVE = 269,   /* the five kinds, one after the other, + card */
-	ACT_DEAL = 313,        /* + secret card */
-	ACT_EVENT = 325,       /* + event card */
-	ACT_COLUMN = 340,      /* + column, from the rival's left */
-	ACT_COUNT = 345
+	ACT_SIDE = 215,        /* + the marked corner at the left, at the right hand */
+	ACT_HOLD = 217,        /* + chest space */
+	ACT_RETURN = 229,      /* + leave, call home */
+	ACT_EXCHANGE = 231,    /* + pair of neighbours, see moonshell_neighbours */
+	ACT_SECRET = 248,      /* + first or second card */
+	ACT_MERMAID = 250,     /* + board */
+	ACT_START = 256,       /* chance from here on: + seat */
+	ACT_TILE = 260,        /* + kind */
+	ACT_OBJECTIVE = 279,   /* the five kinds, compositions first, + card */
+	ACT_ARRAY = 287,
+	ACT_PAIR = 295,
+	ACT_TROVE = 307,
+	ACT_COLLECTOR = 315,
+	ACT_DEAL = 323,   /* + secret card */
+	ACT_EVENT = 335,  /* + event card */
+	ACT_COLUMN = 350, /* + column, from the rival's left */
+	ACT_COUNT = 355
 };
 
 enum { SWAPS = CHEST * (CHEST - 1) / 2, EXCHANGES = 17 };
@@ -147,6 +152,7 @@ enum phase {
 	PHASE_MOONRISE,
 	PHASE_EXCHANGE,
 	PHASE_GIFT,
+	PHASE_SIDE, /* a turn begins with a marked corner */
 	PHASE_TURN,
 	PHASE_ORDER,
 	PHASE_PLACE,
@@ -368,11 +374,11 @@ enum event {
 	                on it sinks; arg[3]: the seat's mermaid */
 	EVENT_SWAP,  /* seat exchanges chest spaces arg[0] and arg[1]; arg[2]: by an event; arg[3]:
 	                the seat's mermaid */
-	EVENT_MEEPLE, /* seat's mermeeple goes to place arg[0]; arg[1] are out now; arg[2]: the
-	                 seat's mermaid */
-	EVENT_HOME, /* seat's mermeeple comes home from place arg[0] (a chest: what lay on it sinks
-	               unless a tile took the space); arg[1] are out now; arg[2]: called */
-	EVENT_GIFT, /* chance: seat draws tile arg[0] */
+	EVENT_MEEPLE,  /* seat's mermeeple goes to place arg[0]; arg[1] are out now; arg[2]: the
+	                  seat's mermaid */
+	EVENT_HOME,    /* seat's mermeeple comes home from place arg[0] (a chest: what lies above it
+	                  sinks unless a tile took the space); arg[1] are out now; arg[2]: called */
+	EVENT_GIFT,    /* chance: seat draws tile arg[0] */
 	EVENT_DECLINE, /* seat declines what the event with effect arg[0] offers; a drawn tile
 	                  arg[1] goes back into the bag, else -1 */
 	EVENT_COLUMN,  /* chance: the rival's column card arg[0]; it pulls column arg[1] */
@@ -485,7 +491,7 @@ void moonshell_observe(const struct shoal_game *game, const struct shoal_state *
                        float out[]);
 bool moonshell_valid(const struct shoal_game *game, const struct shoal_state *state);
 void moonshell_eval(const struct shoal_game *game, const struct shoal_state *state, double out[]);
-enum { MOONSHELL_OBSERVE = 1320 };
+enum { MOONSHELL_OBSERVE = 1321 };
 extern const struct shoal_field moonshell_fields[];
 
 /* moonshell.c: the component rows, for names. */

@@ -108,13 +108,39 @@ static void begin_run(const struct play *p) /* MOO-22 */
 		moonshell_rival_begin(p);
 		return;
 	}
-	if (where >= PLACE_CORNER && where < PLACE_CHEST) { /* MOO-88 */
-		if (!moonshell_effect(p->g, s, EFF_STILL))
-			moonshell_turn_to(p, (p->g->at[side] + 4u - (where - PLACE_CORNER)) & 3,
-			                  ROT_CORNER);
-		moonshell_come_home(p, side, false);
-	}
 	s->phase = PHASE_DONE;
+	if (where < PLACE_CORNER || where >= PLACE_CHEST)
+		return;
+	if (moonshell_effect(p->g, s, EFF_STILL)) /* MOO-88: the board stays */
+		moonshell_come_home(p, side, false);
+	else
+		s->phase = PHASE_SIDE;
+}
+
+static size_t two_list(unsigned first, shoal_action out[])
+{
+	out[0] = (shoal_action)first;
+	out[1] = (shoal_action)(first + 1);
+	return 2;
+}
+
+static size_t side_list(const struct moonshell_game *g, const struct moonshell_state *s,
+                        shoal_action out[])
+{
+	(void)g;
+	(void)s;
+	return two_list(ACT_SIDE, out);
+}
+
+/* MOO-88: corner k is the left end of board side k, and the right end of the next. */
+static void side_take(const struct play *p, shoal_action action)
+{
+	unsigned side = moonshell_active(p->g, p->s);
+	unsigned board = p->s->meeple[side] - (unsigned)PLACE_CORNER + action - ACT_SIDE;
+
+	moonshell_turn_to(p, (p->g->at[side] + 4u - (board & 3)) & 3, ROT_CORNER);
+	moonshell_come_home(p, side, false);
+	p->s->phase = PHASE_DONE;
 }
 
 static bool can_collect(const struct moonshell_state *s, unsigned side, unsigned rock) /* MOO-45 */
@@ -365,9 +391,7 @@ static size_t return_list(const struct moonshell_game *g, const struct moonshell
 {
 	(void)g;
 	(void)s;
-	out[0] = ACT_RETURN;
-	out[1] = ACT_RETURN + 1;
-	return 2;
+	return two_list(ACT_RETURN, out);
 }
 
 static void return_take(const struct play *p, shoal_action action)
@@ -401,6 +425,7 @@ static const struct {
 	[PHASE_MOONRISE] = { .list = moonshell_moonrise_list, .take = moonshell_offer_take },
 	[PHASE_EXCHANGE] = { .list = moonshell_exchange_list, .take = moonshell_offer_take },
 	[PHASE_GIFT] = { .list = moonshell_gift_list, .take = moonshell_offer_take },
+	[PHASE_SIDE] = { .list = side_list, .take = side_take },
 	[PHASE_TURN] = { .list = turn_list, .take = turn_take },
 	[PHASE_ORDER] = { .list = order_list, .take = order_take },
 	[PHASE_PLACE] = { .list = place_list, .take = place_take },

@@ -182,9 +182,9 @@ static size_t hold_list(const struct turn *t, shoal_action out[]) /* MOO-89 */
 {
 	size_t n = 0;
 
-	for (unsigned column = 0; column < CHEST_COLUMNS; column++) {
-		if (moonshell_lowest(t->s->chest[t->side], column) != NOTHING)
-			out[n++] = (shoal_action)(ACT_HOLD + column);
+	for (unsigned space = 0; space < CHEST; space++) {
+		if (t->s->chest[t->side][space] == TILE_NONE)
+			out[n++] = (shoal_action)(ACT_HOLD + space);
 	}
 	return n;
 }
@@ -316,10 +316,8 @@ static void dark_take(const struct play *p, unsigned side, unsigned action)
 
 	s->phase = PHASE_DONE;
 	if (action >= ACT_HOLD) {
-		unsigned space = moonshell_lowest(s->chest[side], action - ACT_HOLD);
-
-		s->chest[side][space] = TILE_MEEPLE;
-		moonshell_leave_home(p, side, PLACE_CHEST + space);
+		s->chest[side][action - ACT_HOLD] = TILE_MEEPLE;
+		moonshell_leave_home(p, side, PLACE_CHEST + action - ACT_HOLD);
 	} else if (action >= ACT_MARK_CORNER) {
 		moonshell_leave_home(p, side, PLACE_CORNER + action - ACT_MARK_CORNER);
 	} else if (action >= ACT_SWAP) {

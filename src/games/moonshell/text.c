@@ -131,10 +131,13 @@ static void put_dark(const struct pen *p, unsigned action)
 		shoal_put(p->out, "mark rock %s", rock_words[action - ACT_MARK_ROCK]);
 	} else if (action < ACT_MARK_CORNER) {
 		put_pair(p, "swap", moonshell_pair[action - ACT_SWAP]);
-	} else if (action < ACT_HOLD) {
+	} else if (action < ACT_SIDE) {
 		shoal_put(p->out, "corner %u", action - ACT_MARK_CORNER + 1);
+	} else if (action < ACT_HOLD) {
+		shoal_put(p->out, action == ACT_SIDE ? "side left" : "side right");
 	} else if (action < ACT_RETURN) {
-		shoal_put(p->out, "hold %u", action - ACT_HOLD + 1);
+		shoal_put(p->out, "hold ");
+		put_space(p, action - ACT_HOLD);
 	} else {
 		shoal_put(p->out, action == ACT_RETURN ? "leave" : "call");
 	}
@@ -324,6 +327,11 @@ void moonshell_put_prompt(const struct shoal_game *game, const struct shoal_stat
 		break;
 	case PHASE_GIFT:
 		prompt_gift(&p);
+		break;
+	case PHASE_SIDE:
+		say(&p,
+		    "The ocean turns your corner to you: at your left or your right hand? (MOO-88)",
+		    "Das Meer dreht dir deine Ecke zu: zur linken oder zur rechten Hand? (MOO-88)");
 		break;
 	case PHASE_TURN:
 		prompt_turn(&p, side);

@@ -9,8 +9,9 @@ static bool is_seat(const struct moonshell_game *g, unsigned side)
 
 static bool in_turn(const struct moonshell_state *s)
 {
-	return s->phase == PHASE_TURN || s->phase == PHASE_ORDER || s->phase == PHASE_PLACE
-	       || s->phase == PHASE_COLUMN || (s->phase == PHASE_TILE && s->fill == FILL_LINES);
+	return s->phase == PHASE_SIDE || s->phase == PHASE_TURN || s->phase == PHASE_ORDER
+	       || s->phase == PHASE_PLACE || s->phase == PHASE_COLUMN
+	       || (s->phase == PHASE_TILE && s->fill == FILL_LINES);
 }
 
 static bool numbers_fit(const struct moonshell_game *g, const struct moonshell_state *s)
@@ -33,6 +34,14 @@ static bool numbers_fit(const struct moonshell_game *g, const struct moonshell_s
 	return s->base.ply <= MOONSHELL_SETUP_PLIES + (uint32_t)s->round * MOONSHELL_ROUND_PLIES;
 }
 
+/* MOO-89: only the dark Buoy leaves spaces empty under tiles. */
+static bool can_hover(const struct moonshell_game *g, const struct moonshell_state *s,
+                      unsigned side)
+{
+	return g->dark && s->mermaid[side] < MERMAIDS
+	       && g->dark_power[s->mermaid[side]] == POW_BUOY;
+}
+
 /* Chests: tiles lie on tiles; a mermeeple stands where its side says. */
 static bool chest_fits(const struct moonshell_game *g, const struct moonshell_state *s,
                        unsigned side)
@@ -45,7 +54,7 @@ static bool chest_fits(const struct moonshell_game *g, const struct moonshell_st
 		    || ((side >= g->sides || !s->round) && chest[i] != TILE_NONE))
 			return false;
 		if (i >= CHEST_COLUMNS && chest[i] != TILE_NONE
-		    && chest[i - CHEST_COLUMNS] == TILE_NONE)
+		    && chest[i - CHEST_COLUMNS] == TILE_NONE && !can_hover(g, s, side))
 			return false;
 		if ((chest[i] == TILE_MEEPLE) != (s->meeple[side] == PLACE_CHEST + i))
 			return false;
@@ -319,6 +328,13 @@ static bool offer_fits(const struct moonshell_game *g, const struct moonshell_st
 	return moonshell_effect(g, s, EFF_GIFT);
 }
 
+static bool side_fits(const struct moonshell_game *g, const struct moonshell_state *s,
+                      unsigned side)
+{
+	return s->meeple[side] >= PLACE_CORNER && s->meeple[side] < PLACE_CHEST && s->actions
+	       && !s->used && !moonshell_effect(g, s, EFF_STILL);
+}
+
 static bool column_fits(const struct moonshell_game *g, const struct moonshell_state *s)
 {
 	unsigned kinds = 0;
@@ -363,6 +379,8 @@ static bool phase_fits(const struct moonshell_game *g, const struct moonshell_st
 		return false;
 	if (s->phase <= PHASE_GIFT && !offer_fits(g, s, side))
 		return false;
+	if (s->phase == PHASE_SIDE)
+		return side_fits(g, s, side);
 	if (s->phase == PHASE_RETURN)
 		return g->dark && s->meeple[side] != PLACE_HOME;
 	return moonshell_asks(g, s);

@@ -95,7 +95,7 @@ void moonshell_resample(const struct shoal_game *game, const struct shoal_state 
  * clockwise, 4 chests of 12, tiles in hand 2, saved 4. Then: bag 19, all of it, urchins aside; 44
  * open cards; own secret kept 12 and dealt 12; boards 4 x 6; mermeeples at home 4, on corners 4 x
  * 4; moonshells in reserve 4; clockwise; round; whose turn 4; event 15; actions, swift, used,
- * power, quiet, last; phase 16; start player 4; column cards 5. */
+ * power, quiet, last; phase 17; start player 4; column cards 5. */
 
 enum { FEATURES = TYPES + 5 };
 

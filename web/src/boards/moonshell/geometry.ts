@@ -51,6 +51,16 @@ export function cornerPoint(corner: number): Point {
 	return turned({ x: -2.66, y: 2.66 }, corner);
 }
 
+/** The board side at whose left or right end a corner lies, for somebody who sits there. */
+export function sideAt(corner: number, hand: 'left' | 'right'): number {
+	return (corner + (hand === 'right' ? 1 : 0)) & 3;
+}
+
+/** The middle between the rocks of a board side. */
+export function sidePoint(side: number): Point {
+	return turned({ x: 0, y: 3.13 }, side);
+}
+
 /** Where a seat at a side of the table sits, seen from the viewer's own side: 0 below, 1 left, 2 above, 3 right. */
 export function seatAround(table: number, own: number): number {
 	return (table - own + 4) & 3;

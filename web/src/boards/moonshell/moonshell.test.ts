@@ -6,8 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { EVENT_NAMES } from './events';
 import { describe as inWords } from './describe';
-import { line, nearestAngle, rockPoint } from './geometry';
+import { cornerPoint, line, nearestAngle, rockPoint, sideAt, turned } from './geometry';
 import { layout, steady } from './layout';
+import { previewOf } from './preview';
 import { sceneOf, step } from './scene';
 import { landings, nextSpots, wayOf } from './spots';
 import { tour } from './tour';
@@ -147,6 +148,24 @@ function reachable(ways: Way[]): void {
 	expect([...reached].toSorted()).toEqual(ways.map((way) => way.action).toSorted());
 }
 
+it('leans the ocean towards the side that a marked corner offers', () => {
+	const moments = [1, 2, 3, 4].flatMap((seed) => watch('moonshell(players=4,powers=active)', seed, 0));
+	const asked = moments.flatMap(({ view: { table }, legal }, i) => {
+		const own = table.active ?? -1;
+		if (table.phase !== 'side') return [];
+		const lies = (legal[own] ?? []).map((choice) => {
+			const { turn } = previewOf(table, own, wayOf(choice, 0), choice.text, '');
+			return (table.orientation + turn) & 3;
+		});
+		return [{ lies, next: moments[i + 1]?.view.table.orientation }];
+	});
+	expect(asked.length).toBeGreaterThan(5);
+	for (const { lies, next } of asked) {
+		expect(new Set(lies).size).toBe(2);
+		expect(lies).toContain(next);
+	}
+});
+
 describe('words', () => {
 	const rows = readFileSync(`${root}/src/games/moonshell/components.def`, 'utf8');
 	const texts = (lang: string): Record<string, string> =>
@@ -243,6 +262,14 @@ describe('small things', () => {
 		expect(nearestAngle(270, 0)).toBe(360);
 		expect(nearestAngle(-90, 270)).toBe(-90);
 		expect(nearestAngle(350, 0)).toBe(360);
+	});
+	it.each([0, 1, 2, 3])('finds corner %i at the left end of one side and the right end of the next', (corner) => {
+		const seen = (side: number): number => Math.sign(turned(cornerPoint(corner), -side).x);
+		expect(seen(sideAt(corner, 'left'))).toBe(-1);
+		expect(seen(sideAt(corner, 'right'))).toBe(1);
+	});
+	it('points at a single space for a mermeeple in the chest', () => {
+		expect(wayOf({ action: 1, text: 'hold b3' }, 0)).toMatchObject({ power: true, path: ['s9'] });
 	});
 	it('keeps the left rock at the left hand on every side', () => {
 		expect([0, 2, 4, 6].map(rockPoint).map(({ x, y }) => [Math.sign(x), Math.sign(y)])).toEqual([

@@ -1,6 +1,6 @@
 // What the answer that is pointed at will look like, from its notation and label: ghosts of tiles, cards that it counts
 // for.
-import { chestSpace } from './geometry';
+import { chestSpace, sideAt } from './geometry';
 import { landings, type Way } from './spots';
 import type { Place } from './scene';
 import type { Ghost, MoonTable, ObjectiveKind, Tile } from './types';
@@ -39,6 +39,11 @@ export function previewOf(view: MoonTable, own: number, way: Way | null, text: s
 	if (text.startsWith('rotate')) {
 		const quarters = Number(/\d/.exec(text)?.[0] ?? 1);
 		return { ...nothing, turn: view.tide.clockwise ? quarters : -quarters };
+	}
+	if (text.startsWith('side')) {
+		const hand = text.endsWith('right') ? 'right' : 'left';
+		const quarters = (side.front - sideAt(side.mermaid?.mermeeple.at ?? 0, hand)) & 3;
+		return { ...nothing, turn: quarters === 3 ? -1 : quarters };
 	}
 	if (text.startsWith('slide')) {
 		const to = /(?:to|nach) ([a-d][1-3]):/.exec(label)?.[1];

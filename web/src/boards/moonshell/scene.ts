@@ -86,17 +86,18 @@ function pull(scene: Scene, args: number[]): Move[] {
 	return moves;
 }
 
-/** What lies above an empty space of a chest sinks. */
+/** What lies above a space of a chest that becomes empty sinks as deep as it can. */
 function sink(chest: (Tile | null)[], side: number, space: number): Move[] {
 	const moves: Move[] = [];
-	let to = space;
-	for (; to + 4 < 12; to += 4) {
-		const tile = chest[to + 4] ?? null;
+	chest[space] = null;
+	for (let from = space + 4; from < 12; from += 4) {
+		const tile = chest[from];
+		const to = [from % 4, (from % 4) + 4].find((below) => below < from && chest[below] === null);
+		if (!tile || to === undefined) continue;
 		chest[to] = tile;
-		chest[to + 4] = null;
-		if (tile) moves.push({ tile, from: `s${side}.${to + 4}`, to: `s${side}.${to}` });
+		chest[from] = null;
+		moves.push({ tile, from: `s${side}.${from}`, to: `s${side}.${to}` });
 	}
-	chest[to] = null;
 	return moves;
 }
 

@@ -5,9 +5,9 @@ import { chestSpace, waterSpace } from './geometry';
 import type { Choice } from '../../table/messages';
 
 /**
- * `w12` a space of water, `r3` a rock, `k2` a corner, `col1` a column of the ocean from the own left, `s5` a space of
- * the own
- * chest, `chest2` a column of it, and things with one place each: `turn`, `moon`, `end`, ...
+ * `w12` a space of water, `r3` a rock, `k2` a corner, `side-left` the board side at whose left end the own mermeeple
+ * stands, `col1` a column of the ocean from the own left, `s5` a space of the own chest, `chest2` a column of it, and
+ * things with one place each: `turn`, `moon`, `end`, ...
  */
 export type Spot = string;
 
@@ -41,6 +41,7 @@ const space = (name: string | undefined): Spot => `s${chestSpace(name ?? '')}`;
 
 const forms: Form[] = [
 	{ form: /^(end|decline|leave|call|moon|buoy|stack)$/, path: (m) => [m[1] ?? ''] },
+	{ form: /^side (left|right)$/, path: (m) => [`side-${m[1]}`] },
 	{ form: /^rotate$/, path: () => ['turn'] },
 	{ form: /^pull (\d)$/, path: (m) => [`col${m[1]}`] },
 	{ form: /^pull (\d) ([LR])$/, path: (m, front) => [`col${m[1]}`, rock('', m[2], front)] },
@@ -67,7 +68,7 @@ const forms: Form[] = [
 	{ form: /^slide (\w\d) (\d)$/, power: true, path: (m) => [space(m[1]), `chest${m[2]}`] },
 	{ form: /^swap (\w\d) (\w\d)$/, power: true, pair: true, path: (m) => [space(m[1]), space(m[2])] },
 	{ form: /^corner (\d)$/, power: true, path: (m) => [`k${Number(m[1]) - 1}`] },
-	{ form: /^hold (\d)$/, power: true, path: (m) => [`chest${m[1]}`] },
+	{ form: /^hold (\w\d)$/, power: true, path: (m) => [space(m[1])] },
 ];
 
 /** Null for what is no answer of a seat. */

@@ -112,6 +112,7 @@ export type Phase =
 	| 'moonrise'
 	| 'exchange'
 	| 'gift'
+	| 'side'
 	| 'turn'
 	| 'order'
 	| 'place'
