@@ -26,7 +26,8 @@ it('asks at the wheel, the vortex, the boards and the chart; what would happen i
 	const page = await openPage(house);
 	await page.goto(house.address);
 	await page.evaluate(() => navigator.serviceWorker.ready);
-	await sitDown(page, house.address, 'duellum', { seed: '7', options: { 'Who begins': 'Turtles' } });
+	// A vortex of Locations alone.
+	await sitDown(page, house.address, 'duellum', { seed: '11', options: { 'Who begins': 'Turtles' } });
 	await page.context().setOffline(true);
 	await uncut(page, { width: 1024, height: 640 }, 'duellum-turn');
 	await onPhone(page, 'duellum-turn');
