@@ -343,11 +343,17 @@ static double use_worth(struct outlook *o)
 	return best;
 }
 
-/* PAY: the orb as good as lit, the rest of the hand for little. */
+/* PAY: the orb as good as lit, the rest of the hand for little; when it is paid for, for what it
+ * can do after that. */
 static double pay_worth(struct outlook *o)
 {
 	unsigned price = aqualuma_price(o->g, o->s), pips = o->s->paid + aqualuma_pips(o->hand);
 
+	if (o->s->paid >= price) {
+		o->home--;
+		o->active++;
+		return WORTH_LIT - WORTH_HOME + turn_worth(o) - 0.1;
+	}
 	return WORTH_LIT - WORTH_HOME + WORTH_CARD * o->cards
 	       + 0.1 * (pips > price ? pips - price : 0);
 }
