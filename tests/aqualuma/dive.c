@@ -5,10 +5,8 @@ struct aqualuma_state now;
 
 struct shoal_state *const here = &now.base;
 const size_t              here_bytes = sizeof(now);
-const char *const         here_cells =
-    "orbs.two.number=2, orbs.four.number=4, orbs.five.number=5, orbs.six.number=6, "
-    "darks.coral.copies=3, darks.kelp.copies=3, darks.pearl.copies=3, darks.still.copies=2";
-const char *const here_id = "aqualuma";
+const char *const         here_cells = "";
+const char *const         here_id = "aqualuma";
 
 /* Playing. */
 

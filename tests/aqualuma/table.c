@@ -394,6 +394,8 @@ void lay_table(void)
 	static const uint8_t first[COLUMNS] = { 6, 6, 7, 7, 5 }; /* still, question, die */
 
 	memset(now.hand, 0, sizeof(now.hand));
+	memset(now.trail, 0, sizeof(now.trail));
+	now.steps = 0;
 	memset(now.card, 0, sizeof(now.card));
 	memset(now.dark, 2, sizeof(now.dark));
 	memset(now.available, 3, sizeof(now.available));

@@ -346,6 +346,26 @@ static void four_dice(void **unused)
 	drawn(PHASE_DARK);
 }
 
+/* Section 2: what is in the box, as it is shipped. */
+static void in_the_box(void **unused) /* LUM-9, LUM-13, LUM-94, LUM-132 */
+{
+	static const uint8_t        darks[DARKS] = { 3, 3, 3, 3, 3, 2, 2, 2 };
+	const struct aqualuma_game *g;
+
+	(void)unused;
+	begin("aqualuma");
+	g = aqualuma_game_of(game);
+	for (unsigned i = 0; i < DARKS; i++)
+		assert_int_equal(g->gloom[i].copies, darks[i]);
+	for (unsigned i = 0; i < CARDS; i++)
+		assert_int_equal(g->card[i].copies, 2);
+	for (unsigned i = 0; i < ORBS; i++)
+		assert_int_equal(g->field[i], i + 1);
+	assert_int_equal(g->darks, 21);
+	assert_int_equal(g->cards, 24);
+	assert_int_equal(g->swaps, 6);
+}
+
 /* Every table has its provenance, and every row its names in both languages. */
 static void tables(void **unused)
 {
@@ -379,6 +399,7 @@ int main(void)
 		GAME_TEST(abilities),
 		GAME_TEST(levels_and_constants),
 		GAME_TEST(four_dice),
+		GAME_TEST(in_the_box),
 		GAME_TEST(tables),
 	};
 

@@ -18,9 +18,9 @@ static void win(void **unused) /* LUM-18, LUM-19 */
 		lit(1 + i);
 		fill_board(6);
 		hand("r6 g6 b6");
-		play("activate, pick r6");
+		play("activate, pick r6, stop");
 		asked(0, PHASE_ACT); /* one is missing */
-		play("activate, pick g6");
+		play("activate, pick g6, stop");
 		ended(END_WON); /* at once: dice in hand, no dark phase */
 		hand_is("b6");
 		assert_int_equal(now.active, 3 + i);

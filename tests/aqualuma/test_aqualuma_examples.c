@@ -48,6 +48,8 @@ static void price(void **unused) /* 4; LUM-81, LUM-83, LUM-84, LUM-85 */
 	assert_int_equal(now.paid, 9);
 	fork = now;
 	play("pick b3");
+	lists("stop, pick r2"); /* met; it may be more */
+	play("stop");
 	hand_is("r2");
 	chest_is("3/4/4");
 	assert_int_equal(told[event_next(0, EVENT_LIT)].arg[3], 1); /* a pip is lost */
@@ -75,7 +77,7 @@ static void price_for_luma(void **unused) /* 5; LUM-83, LUM-111 */
 	play("pick r5");
 	lists("pick g4, pick b3");
 	second = now;
-	play("pick g4");
+	play("pick g4, stop");
 	asked(0, PHASE_ACT);
 	hand_is("b3 r2");
 	now = second;
@@ -451,7 +453,7 @@ static void win_added_up(void **unused) /* 24; LUM-18, LUM-19 */
 	lists("pick r6, pick g5");
 	play("pick r6");
 	lists("pick g5, pick b4");
-	play("pick b4");
+	play("pick b4, stop");
 	ended(END_WON);
 	hand_is("g5 g3");
 	assert_int_equal(now.active, 5);

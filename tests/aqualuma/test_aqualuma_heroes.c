@@ -432,7 +432,7 @@ static void afterglow(void **unused) /* LUM-112 */
 	assert_int_equal(now.inactive, 2);
 	can("activate");
 	assert_int_equal(listed(179, 9), 0); /* no station field */
-	play("activate, pick r6");
+	play("activate, pick r6, stop");
 	assert_int_equal(now.active, 1);
 	stand(0, 2); /* too far */
 	cannot("activate");

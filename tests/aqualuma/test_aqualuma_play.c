@@ -183,14 +183,20 @@ static void broken_tables(void **unused) /* LUM-131 to LUM-134 */
 	BREAKS(now.who[0] = 6);
 	BREAKS(now.who[1] = now.who[0]);
 	BREAKS(now.hero = 2);
-	BREAKS(now.swaps = 4);
+	BREAKS(now.swaps = 7);
 	BREAKS(now.phase = PHASE_COUNT);
 	BREAKS(now.phase = PHASE_OVER);
 	BREAKS(now.phase = PHASE_PAY);
 	BREAKS(now.phase = PHASE_SPREAD);
 	BREAKS(now.base.actor = 1);
 	BREAKS(now.base.pending = 2);
-	BREAKS(now.zero[0] = 1);
+	BREAKS(now.steps = TRAIL + 1);
+	BREAKS(now.trail[3] = 1); /* beyond the steps */
+	BREAKS((now.steps = 1, now.trail[0] = STEP_COUNT * CARDS));
+	BREAKS((now.steps = 1, now.trail[0] = STEP_PLAY * CARDS)); /* and nothing is played */
+	BREAKS((now.steps = 1, now.trail[0] = STEP_DRAW * CARDS)); /* who has no such card */
+	BREAKS((now.swaps = 1, now.steps = 1, now.trail[0] = (STEP_GET + 1) * CARDS + 2));
+	BREAKS((now.swaps = 1, now.steps = 1, now.trail[0] = (STEP_GIVE + 1) * CARDS));
 #undef BREAKS
 }
 
@@ -276,9 +282,9 @@ static void perft(void **unused)
 	 * times 56, each pair of colours 21 and 6, and 6 of all three. */
 	static const uint64_t take[] = { 1, 11, 8 + 3 * 56 + 3 * 21 + 3 * 6 + 6, 2729, 20454 };
 	/* After END 7; SET, LESS, CHANGE 3 each; three times USE 6; in worlds 0 and 1 10 and 9;
-	 * BEAM 5, after Glow 10, SPREAD 4; GIVEN 3. */
-	static const uint64_t station[] = { 1, 13, 7 + 9 + 18 + 19 + 19 + 3, 519, 4488, 34907 };
-	static const uint64_t world[] = { 1, 13, 103, 951, 6822 };
+	 * BEAM 5, after Glow 10, SPREAD 4; GIVEN 3, and 2 for a second swap (LUM-94). */
+	static const uint64_t station[] = { 1, 13, 7 + 9 + 18 + 19 + 19 + 3, 519, 4485, 34862 };
+	static const uint64_t world[] = { 1, 13, 103, 951, 6840 };
 
 	(void)unused;
 	begin("aqualuma");

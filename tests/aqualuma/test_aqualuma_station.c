@@ -72,7 +72,7 @@ static void set_up_cards_count(void **unused) /* LUM-81 */
 	}
 }
 
-static void paying(void **unused) /* LUM-82, LUM-84 */
+static void paying(void **unused) /* LUM-82 */
 {
 	(void)unused;
 	scene("aqualuma");
@@ -85,7 +85,7 @@ static void paying(void **unused) /* LUM-82, LUM-84 */
 	play("pick r6");
 	/* One die more is enough; the small ones as well as the six. */
 	lists("pick r1, pick g6, pick b1");
-	play("pick b1");
+	play("pick b1"); /* nothing ranks after it: lit unasked */
 	asked(0, PHASE_ACT);
 	hand_is("g6 r1");
 	chest_is("3/3/4");
@@ -97,27 +97,74 @@ static void paying(void **unused) /* LUM-82, LUM-84 */
 	assert_int_equal(now.active, 2);
 }
 
-/* Sets of hand dice that reach the price and need each of their dice; counted over all subsets. */
+static void paying_more(void **unused) /* LUM-84 */
+{
+	struct aqualuma_state met;
+
+	(void)unused;
+	scene("aqualuma");
+	orbs("- | 2 | 3 | 4 | 5");
+	fill_board(7);
+	hand("r6 g5 g3 b2");
+	play("activate, pick r6, pick g3"); /* 9 are more than 7: what ranks after it, or done */
+	asked(0, PHASE_PAY);
+	lists("stop, pick b2");
+	assert_int_equal(now.paid, 9);
+	assert_int_equal(now.active, 0);
+	met = now;
+	play("stop");
+	asked(0, PHASE_ACT);
+	hand_is("g5 b2");
+	assert_int_equal(now.active, 1);
+	assert_int_equal(told[event_next(0, EVENT_LIT)].arg[3], 2); /* pips are lost */
+	now = met;
+	play("pick b2"); /* no die that could follow: lit at once */
+	asked(0, PHASE_ACT);
+	hand_is("g5");
+	assert_int_equal(now.active, 1);
+	assert_int_equal(now.inactive, 1);
+	assert_int_equal(told[event_next(0, EVENT_LIT)].arg[3], 4);
+	cannot("activate"); /* they do not count for another orb */
+
+	scene("aqualuma"); /* the same falling order: no way back to what was passed over */
+	orbs("- | 2 | 3 | 4 | 5");
+	fill_board(4);
+	hand("b6 r5 g5 b5 r1");
+	play("activate, pick g5");
+	lists("stop, pick r1, pick b5");
+	play("pick b5");
+	lists("stop, pick r1");
+	assert_int_equal(now.paid, 10);
+	chest_is("2/4/3");
+	play("stop");
+	hand_is("b6 r5 r1");
+
+	scene("aqualuma"); /* a single die that is enough is not asked about */
+	orbs("- | 2 | 3 | 4 | 5");
+	hand("b6");
+	play("activate");
+	asked(0, PHASE_ACT);
+	assert_int_equal(now.active, 1);
+}
+
+/* Sets of hand dice that reach the price; counted over all subsets. */
 static unsigned payments(const unsigned kind[], unsigned count, unsigned price)
 {
 	unsigned found = 0;
 	uint8_t  seen[64][KINDS] = { { 0 } };
 
 	for (unsigned set = 1; set < 1u << count; set++) {
-		unsigned sum = 0, least = 7;
+		unsigned sum = 0;
 		uint8_t  counts[KINDS] = { 0 };
 		bool     known = false;
 
 		for (unsigned i = 0; i < count; i++) {
 			if (set >> i & 1) {
-				unsigned value = kind[i] % 6 + 1;
-
-				sum += value;
-				least = value < least ? value : least;
+				sum += kind[i] % 6 + 1;
 				counts[kind[i]]++;
 			}
 		}
-		if (sum < price || sum - least >= price)
+		if (sum < price)
 			continue;
 		for (unsigned i = 0; i < found; i++)
 			known = known || !memcmp(seen[i], counts, KINDS);
@@ -213,7 +260,7 @@ static void several_orbs(void **unused) /* LUM-85, LUM-86 */
 	cards(0, "ebb");
 	hand("r3 g3 b3");
 	play("back ebb, move S"); /* one lay there, two are new */
-	play("activate, pick r3, activate, pick b3, activate");
+	play("activate, pick r3, stop, activate, pick b3, activate");
 	assert_int_equal(now.active, 3);
 	assert_int_equal(now.inactive, 0);
 	hand_is("");
@@ -401,18 +448,13 @@ static void swapping(void **unused) /* LUM-94, LUM-96 */
 	asked(0, PHASE_ACT);
 	cards_are(0, "ebb swirl");
 	cards_are(1, "wind wind");
-	play("swap 1");
-	lists("card swirl, card ebb");
-	play("card ebb");
+	play("swap 1"); /* the ebb unasked, for the swirl would lead back */
 	cards_are(0, "wind swirl");
 	cards_are(1, "ebb wind");
-	play("swap 1, card swirl");
-	asked(0, PHASE_GOT);
-	lists("card wind, card ebb");
-	play("card ebb");
-	cards_are(0, "wind ebb");
-	cards_are(1, "swirl wind");
-	cannot("swap 1"); /* three in a turn */
+	play("swap 1"); /* and now the swirl for the wind: three other swaps lead back */
+	cards_are(0, "wind wind");
+	cards_are(1, "ebb swirl");
+	cannot("swap 1");
 	assert_int_equal(now.swaps, 3);
 
 	scene("aqualuma(heroes=finn+crabigail)"); /* wind for wind is no swap */
@@ -420,6 +462,222 @@ static void swapping(void **unused) /* LUM-94, LUM-96 */
 	cards(1, "wind");
 	play("swap 1");
 	lists("card swirl, card r-calm");
+}
+
+static void six_swaps(void **unused) /* LUM-94 */
+{
+	(void)unused;
+	scene("aqualuma(heroes=finn+crabigail)");
+	cards(0, "ebb wind swirl r-calm");
+	cards(1, "r-surge g-surge b-surge g-calm");
+	play("swap 1, card ebb, card r-surge");
+	play("swap 1, card wind, card g-surge");
+	play("swap 1, card swirl, card b-surge");
+	play("swap 1, card r-calm, card g-calm"); /* all of both have changed hands */
+	play("swap 1, card r-surge, card wind");
+	can("swap 1");
+	play("swap 1, card g-surge, card r-calm");
+	cards_are(0, "wind r-calm b-surge g-calm");
+	assert_int_equal(now.swaps, 6);
+	cannot("swap 1");
+	play("end, ...");
+	play("take 1 1 1, ...");
+	assert_int_equal(now.swaps, 0); /* the next turn begins afresh */
+	can("swap 0");
+}
+
+static void no_way_back(void **unused) /* LUM-94 */
+{
+	struct aqualuma_state once;
+
+	(void)unused;
+	scene("aqualuma(heroes=finn+crabigail+crumbs)");
+	cards(0, "ebb wind");
+	cards(1, "swirl");
+	play("swap 1, card ebb");
+	cards_are(0, "swirl wind");
+	cards_are(1, "ebb");
+	play("swap 1"); /* the wind unasked: the swirl would lead back */
+	cards_are(0, "swirl ebb");
+	cards_are(1, "wind");
+	cannot("swap 1"); /* both swaps that are left lead back; nobody is asked for nothing */
+
+	scene("aqualuma(heroes=finn+crabigail+crumbs)"); /* other hands, other ways */
+	hand("r5");
+	cards(0, "ebb wind");
+	cards(1, "swirl");
+	cards(2, "r-calm");
+	play("swap 1, card ebb");
+	cannot("swap 0");
+	once = now;
+	play("back wind, move 0"); /* the pair is another one now: the way back is open ... */
+	play("stop");
+	stand(1, 0);
+	can("swap 1");
+	play("swap 1");
+	cards_are(0, "ebb");
+	cards_are(1, "swirl");
+	cannot("swap 1"); /* ... once */
+	now = once;
+	play("swap 2, card wind"); /* likewise with a third hero's card */
+	cards_are(0, "swirl r-calm");
+	play("swap 1");
+	lists("card swirl, card r-calm");
+
+	scene("aqualuma(heroes=finn+crabigail)"); /* a card that goes and comes again */
+	stand(0, 0);
+	stand(1, 0);
+	strip(0, 4, "r3");
+	hand("g4 r5");
+	cards(0, "wind ebb");
+	cards(1, "swirl");
+	play("swap 1, card wind");
+	play("front ebb, pick r5");
+	once = now;
+	can("swap 1");
+	play("place g4, draw ebb"); /* with it the hands would be those of the beginning */
+	cards_are(0, "swirl ebb");
+	play("swap 1");
+	cards_are(0, "swirl wind"); /* unasked: not the swirl for the wind, but the ebb for it */
+	cards_are(1, "ebb");
+	now = once;
+	play("place g4, draw r-calm");
+	play("swap 1");
+	lists("card swirl, card r-calm");
+}
+
+/* Hands of this turn, kept beside the game from what it tells. */
+static struct {
+	uint8_t card[600][PARTY][CARDS];
+	size_t  count;
+} seen;
+
+static void see(const struct shoal_event *event)
+{
+	const int16_t *arg = event->arg;
+	uint8_t(*hands)[CARDS] = seen.card[seen.count];
+
+	assert_true(seen.count + 1 < 600);
+	memcpy(seen.card[seen.count + 1], hands, sizeof(seen.card[0]));
+	hands = seen.card[seen.count + 1];
+	if (event->kind == EVENT_TURN) {
+		memcpy(seen.card[0], hands, sizeof(seen.card[0]));
+		seen.count = 0;
+	} else if (event->kind == EVENT_FRONT || event->kind == EVENT_BACK
+	           || event->kind == EVENT_STEW) {
+		hands[arg[0]][arg[1]]--;
+		seen.count++;
+	} else if (event->kind == EVENT_CARD) {
+		hands[arg[0]][arg[1]]++;
+		seen.count++;
+	} else if (event->kind == EVENT_SWAP) {
+		hands[arg[0]][arg[1]]--;
+		hands[arg[2]][arg[1]]++;
+		hands[arg[2]][arg[3]]--;
+		hands[arg[0]][arg[3]]++;
+		seen.count++;
+	}
+}
+
+/* The swap is one, and leads to a pair of hands that was not seen. */
+static bool is_new(unsigned other, unsigned given, unsigned got)
+{
+	uint8_t mine[CARDS], theirs[CARDS];
+
+	memcpy(mine, now.card[now.hero], CARDS);
+	memcpy(theirs, now.card[other], CARDS);
+	if (given == got || !mine[given]-- || !theirs[got]--)
+		return false;
+	mine[got]++;
+	theirs[given]++;
+	for (size_t i = 0; i <= seen.count; i++) {
+		if (!memcmp(seen.card[i][now.hero], mine, CARDS)
+		    && !memcmp(seen.card[i][other], theirs, CARDS))
+			return false;
+	}
+	return true;
+}
+
+/* Cards for which the other hero has one that leads to new hands. */
+static unsigned new_gifts(unsigned other)
+{
+	unsigned bits = 0;
+
+	for (unsigned i = 0; i < CARDS * CARDS; i++)
+		bits |= is_new(other, i / CARDS, i % CARDS) ? 1u << i / CARDS : 0;
+	return bits;
+}
+
+/* What is offered is what may be, by looking at all hands of the turn. Returns swaps refused. */
+static unsigned offers_are_right(void)
+{
+	unsigned company = aqualuma_company(aqualuma_game_of(game), &now), refused = 0;
+
+	for (unsigned other = 0; other < PARTY; other++) {
+		char word[16];
+
+		snprintf(word, sizeof(word), "swap %u", other);
+		if (now.phase != PHASE_ACT || !(company >> other & 1))
+			continue;
+		assert_int_equal(legal(word), now.swaps < 6 && new_gifts(other));
+		refused += now.swaps && now.swaps < 6 && !new_gifts(other)
+		           && aqualuma_cards(now.card[now.hero]) && aqualuma_cards(now.card[other]);
+	}
+	for (unsigned face = 0; face < CARDS; face++) {
+		char word[24];
+
+		snprintf(word, sizeof(word), "card %s", face_words[face]);
+		if (now.phase == PHASE_GIVEN)
+			assert_int_equal(legal(word), new_gifts(now.partner) >> face & 1);
+		if (now.phase != PHASE_GOT)
+			continue;
+		assert_int_equal(legal(word), is_new(now.partner, now.given, face));
+		refused += now.card[now.partner][face] && face != now.given && !legal(word);
+	}
+	return refused;
+}
+
+/* Random games of heroes who like to swap. */
+static void swaps_against_memory(void **unused) /* LUM-94 */
+{
+	struct shoal_random random;
+	unsigned            swaps = 0, refused = 0;
+
+	(void)unused;
+	shoal_random_seed(&random, 3);
+	for (unsigned round = 0; round < 60; round++) {
+		begin("aqualuma(heroes=octavia+crumbs+finn,seats=1,level=easy,layout=short)");
+		seen.count = 0;
+		memset(seen.card[0], 0, sizeof(seen.card[0]));
+		while (now.base.actor != SHOAL_OVER) {
+			struct shoal_list list;
+			uint32_t          i;
+
+			shoal_list_fill(&list, game, &now.base, now.base.actor);
+			if (now.base.actor == SHOAL_CHANCE) {
+				i = 0;
+				list.action[0] = shoal_chance_draw(game, &now.base, &random, &list);
+			} else {
+				refused += offers_are_right();
+				i = shoal_random_below(&random, list.count);
+				if (listed(198, 4) && shoal_random_below(&random, 2))
+					i = list.count - 1; /* often a swap */
+				if (list.action[i] == ACT_END && shoal_random_below(&random, 4))
+					i = list.count / 2;
+			}
+			told_count = 0;
+			assert_int_equal(shoal_try_apply(game, &now.base, now.base.actor,
+			                                 list.action[i], &hearing, NULL),
+			                 SHOAL_OK);
+			assert_true(game->rules->valid(game, &now.base));
+			for (unsigned e = 0; e < told_count; e++) {
+				swaps += told[e].kind == EVENT_SWAP;
+				see(&told[e]);
+			}
+		}
+	}
+	print_message("%u swaps, %u refused\n", swaps, refused);
+	assert_true(swaps > 500 && refused > 100);
 }
 
 static void swaps_need_cards(void **unused) /* LUM-94, LUM-96 */
@@ -482,6 +740,7 @@ int main(void)
 		GAME_TEST(activating),
 		GAME_TEST(set_up_cards_count),
 		GAME_TEST(paying),
+		GAME_TEST(paying_more),
 		GAME_TEST(every_payment_once),
 		GAME_TEST(order_of_paying),
 		GAME_TEST(several_orbs),
@@ -492,6 +751,9 @@ int main(void)
 		GAME_TEST(every_spread_once),
 		GAME_TEST(who_can_exchange),
 		GAME_TEST(swapping),
+		GAME_TEST(six_swaps),
+		GAME_TEST(no_way_back),
+		GAME_TEST(swaps_against_memory),
 		GAME_TEST(swaps_need_cards),
 		GAME_TEST(orbs_change_hands),
 	};

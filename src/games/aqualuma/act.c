@@ -1,5 +1,5 @@
-/* act.c: the actions of a hero: moving, performing and dissolving magic, the diving station,
- * exchange and the once-a-turn abilities. */
+/* act.c: the actions of a hero: moving, performing and dissolving magic, the diving station and the
+ * once-a-turn abilities. */
 #include "play.h"
 
 #include <string.h>
@@ -32,17 +32,6 @@ void aqualuma_move(const struct play *p, unsigned area, enum way way)
 	TELL(p, EVENT_MOVE, seat_of(p), s->hero, s->area[s->hero], (int)area, (int)way);
 	s->area[s->hero] = (uint8_t)area;
 	aqualuma_go_home(p);
-}
-
-unsigned aqualuma_company(const struct aqualuma_game *g, const struct aqualuma_state *s)
-{
-	unsigned area = s->area[s->hero], areas = 1u << area, out = 0;
-
-	if (aqualuma_abilities(g, s)->reach) /* LUM-110 */
-		areas |= g->touch[area];
-	for (unsigned i = 0; i < g->heroes; i++)
-		out |= (areas >> s->area[i] & 1) << i;
-	return out & ~(1u << s->hero);
 }
 
 /* ACT: its answers. */
@@ -92,35 +81,6 @@ static size_t special_list(const struct aqualuma_state *s, shoal_action out[]) /
 	return n;
 }
 
-/* LUM-94: both have cards, and not just the same one. */
-static bool can_swap(const struct aqualuma_state *s, uint32_t cards, unsigned other)
-{
-	uint32_t theirs = aqualuma_cards(s->card[other]), all = cards | theirs;
-
-	return cards && theirs && (all & (all - 1));
-}
-
-/* LUM-93 to LUM-97. */
-static size_t exchange_list(const struct aqualuma_game *g, const struct aqualuma_state *s,
-                            uint32_t cards, shoal_action out[])
-{
-	unsigned company = g->heroes > 1 ? aqualuma_company(g, s) : 0, swap = 0, get = 0;
-	size_t   n;
-
-	for (unsigned bits = company; bits; bits &= bits - 1) {
-		unsigned other = shoal_bits_lowest(bits);
-
-		if (s->swaps < g->swaps && can_swap(s, cards, other))
-			swap |= 1u << other;
-		if (s->carried[other])
-			get |= 1u << other;
-	}
-	n = put_bits(swap, ACT_SWAP, out);
-	if (s->carried[s->hero])
-		n += put_bits(company & ~(unsigned)s->got, ACT_GIVE, &out[n]);
-	return n + put_bits(get & ~(unsigned)s->gave, ACT_GET, &out[n]);
-}
-
 size_t aqualuma_act_list(const struct aqualuma_game *g, const struct aqualuma_state *s,
                          shoal_action out[])
 {
@@ -145,7 +105,7 @@ size_t aqualuma_act_list(const struct aqualuma_game *g, const struct aqualuma_st
 		n += special_list(s, &out[n]);
 	else if (kinds)
 		n += put_bits(kinds & aqualuma_fits(g, s, area), ACT_PLACE, &out[n]); /* LUM-59 */
-	return n + exchange_list(g, s, cards, &out[n]);
+	return n + aqualuma_exchange_list(g, s, cards, &out[n]);
 }
 
 /* Performing and dissolving magic. */
@@ -231,14 +191,18 @@ unsigned aqualuma_price(const struct aqualuma_game *g, const struct aqualuma_sta
 	return s->board_cards > discount ? s->board_cards - discount : 1;
 }
 
-/* LUM-83: from the last rank up, what is still there must reach the price. */
+/* LUM-83: from the last rank up, what is still there must reach the price. LUM-84: when it is met
+ * STOP lights the orb. */
 size_t aqualuma_pay_list(const struct aqualuma_game *g, const struct aqualuma_state *s,
                          shoal_action out[])
 {
 	unsigned first = s->last == NOTHING ? 0 : aqualuma_rank(s->last);
 	unsigned price = aqualuma_price(g, s), rest = s->paid;
 	uint32_t bits = 0;
+	size_t   n = 0;
 
+	if (s->paid >= price)
+		out[n++] = ACT_STOP;
 	for (unsigned rank = KINDS; rank-- > first;) {
 		unsigned value = FACES - rank / COLOURS;
 		unsigned kind = rank % COLOURS * FACES + value - 1;
@@ -247,79 +211,38 @@ size_t aqualuma_pay_list(const struct aqualuma_game *g, const struct aqualuma_st
 		if (s->hand[kind] && rest >= price)
 			bits |= 1u << kind;
 	}
-	return put_bits(bits, ACT_PICK, out);
+	return n + put_bits(bits, ACT_PICK, &out[n]);
 }
 
-void aqualuma_pay_take(const struct play *p, shoal_action action) /* LUM-82 */
+static void light(const struct play *p) /* LUM-82, LUM-84 */
 {
 	struct aqualuma_state *s = p->s;
-	unsigned               kind = action - (unsigned)ACT_PICK, price = aqualuma_price(p->g, s);
-	unsigned colour = aqualuma_colour(kind), paid = s->paid + aqualuma_value(kind);
+	int                    lost = s->paid - (int)aqualuma_price(p->g, s);
 
-	s->hand[kind]--;
-	s->chest[colour]++;
-	s->paid = (uint8_t)paid;
-	s->last = (uint8_t)kind;
-	TELL(p, EVENT_PAY, seat_of(p), s->hero, (int)kind, (int)paid, (int)price);
-	if (paid < price)
-		return;
 	s->paid = 0;
 	s->last = NOTHING;
 	s->inactive--;
 	s->active++;
 	s->phase = PHASE_ACT;
-	TELL(p, EVENT_LIT, seat_of(p), s->hero, s->active, p->g->needed, (int)(paid - price));
+	TELL(p, EVENT_LIT, seat_of(p), s->hero, s->active, p->g->needed, lost);
 	if (s->active >= p->g->needed)
 		aqualuma_over(p, END_WON, -1); /* LUM-19 */
 }
 
-/* Exchange. */
-
-size_t aqualuma_given_list(const struct aqualuma_game *g, const struct aqualuma_state *s,
-                           shoal_action out[])
-{
-	uint32_t mine = aqualuma_cards(s->card[s->hero]);
-	uint32_t theirs = aqualuma_cards(s->card[s->partner]);
-
-	(void)g;
-	if (!(theirs & (theirs - 1)))
-		mine &= ~theirs; /* their only card is no change */
-	return put_bits(mine, ACT_CARD, out);
-}
-
-void aqualuma_given_take(const struct play *p, shoal_action action)
-{
-	p->s->given = (uint8_t)(action - (unsigned)ACT_CARD);
-	p->s->phase = PHASE_GOT;
-}
-
-size_t aqualuma_got_list(const struct aqualuma_game *g, const struct aqualuma_state *s,
-                         shoal_action out[])
-{
-	(void)g;
-	return put_bits(aqualuma_cards(s->card[s->partner]) & ~(1u << s->given), ACT_CARD, out);
-}
-
-void aqualuma_got_take(const struct play *p, shoal_action action)
+void aqualuma_pay_take(const struct play *p, shoal_action action) /* LUM-82 */
 {
 	struct aqualuma_state *s = p->s;
-	unsigned               got = action - (unsigned)ACT_CARD;
+	unsigned               kind = action - (unsigned)ACT_PICK;
 
-	s->card[s->hero][s->given]--;
-	s->card[s->partner][s->given]++;
-	s->card[s->partner][got]--;
-	s->card[s->hero][got]++;
-	s->swaps++;
-	TELL(p, EVENT_SWAP, seat_of(p), s->hero, s->given, s->partner, (int)got);
-	s->partner = s->given = NOTHING;
-	s->phase = PHASE_ACT;
-}
-
-static void pass_orb(const struct play *p, unsigned from, unsigned to)
-{
-	p->s->carried[from]--;
-	p->s->carried[to]++;
-	TELL(p, EVENT_ORB_GIVEN, seat_of(p), (int)from, (int)to);
+	if (action == ACT_STOP) {
+		light(p);
+		return;
+	}
+	s->hand[kind]--;
+	s->chest[aqualuma_colour(kind)]++;
+	s->paid = (uint8_t)(s->paid + aqualuma_value(kind));
+	s->last = (uint8_t)kind;
+	TELL(p, EVENT_PAY, seat_of(p), s->hero, (int)kind, s->paid, (int)aqualuma_price(p->g, s));
 }
 
 /* Once-a-turn abilities. */
@@ -392,6 +315,7 @@ void aqualuma_stew_take(const struct play *p, shoal_action action)
 
 	s->card[s->hero][card]--;
 	s->played[card]++;
+	note_step(s, STEP_PLAY, card);
 	TELL(p, EVENT_STEW, seat_of(p), s->hero, (int)card);
 	s->why = DRAW_STEW;
 	s->draws = 1;
@@ -411,25 +335,6 @@ static void activate(const struct play *p)
 {
 	TELL(p, EVENT_ACTIVATE, seat_of(p), p->s->hero, (int)aqualuma_price(p->g, p->s));
 	p->s->phase = PHASE_PAY;
-}
-
-static void exchange(const struct play *p, shoal_action action)
-{
-	struct aqualuma_state *s = p->s;
-	unsigned               other = action - (unsigned)ACT_GET;
-
-	if (action < ACT_CARD) {
-		s->partner = (uint8_t)(action - (unsigned)ACT_SWAP);
-		s->phase = PHASE_GIVEN;
-	} else if (action < ACT_GET) { /* LUM-95 */
-		other = action - (unsigned)ACT_GIVE;
-		s->gave = (uint8_t)(s->gave | 1u << other);
-		pass_orb(p, s->hero, other);
-	} else {
-		s->got = (uint8_t)(s->got | 1u << other);
-		pass_orb(p, other, s->hero);
-		aqualuma_go_home(p);
-	}
 }
 
 void aqualuma_act_take(const struct play *p, shoal_action action)
@@ -456,6 +361,6 @@ void aqualuma_act_take(const struct play *p, shoal_action action)
 
 		aqualuma_special(p, i / COLOURS, i % COLOURS);
 	} else {
-		exchange(p, action);
+		aqualuma_exchange(p, action);
 	}
 }

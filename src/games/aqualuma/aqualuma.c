@@ -342,7 +342,7 @@ const struct shoal_rules shoal_rules_aqualuma = {
 	.about = { "Together against the dark: lay dice, free the orbs, light them at the station.",
 	           "Gemeinsam gegen das Dunkel: Würfel legen, Kugeln befreien, in der Station "
 	           "entzünden." },
-	.revision = 2,
+	.revision = 3,
 	.game_bytes = sizeof(struct aqualuma_game),
 	.options = options,
 	.kinds = kinds,

@@ -35,6 +35,9 @@ enum {
 	LEVELS = 4,
 	LAYOUTS = 3,       /* without the free one */
 	QUESTION = WORLDS, /* face "?" of the underwater die */
+	SWAPS_MAX = 9,     /* of a turn, in changed tables */
+	/* A turn draws and plays each card at most once (LUM-42); a swap is two steps. */
+	TRAIL = 2 * CARDS_MAX + 2 * SWAPS_MAX,
 	TAKES = 34,
 	ROLLS = 792,
 	NOTHING = 0xff
@@ -203,6 +206,16 @@ enum draw { DRAW_NONE, DRAW_SETUP, DRAW_PLACE, DRAW_STEW, DRAW_END, DRAW_COUNT }
 /* Bits of `used`. */
 enum { USED_DASH = 1, USED_ABILITY = 2 };
 
+/* A step of `trail`: CARDS times what the active hero did with a card, plus its face. A swap is
+ * STEP_GIVE and then STEP_GET. */
+enum {
+	STEP_PLAY, /* it went to the played pile */
+	STEP_DRAW,
+	STEP_GIVE,                    /* + hero index of who got it */
+	STEP_GET = STEP_GIVE + PARTY, /* + hero index of who gave it */
+	STEP_COUNT = STEP_GET + PARTY
+};
+
 /* The dark cards lie in `board` in the order in which they were laid: card i is in column i mod 5,
  * row i / 5, for the columns are filled in turn (LUM-14, LUM-118). Fields that are not in use are
  * 0, or NOTHING where it says so. */
@@ -255,10 +268,12 @@ struct aqualuma_state {
 	uint8_t given;             /*  1: card given in a swap, or NOTHING */
 	uint8_t undrawn;           /*  1: set-up: bit per orb not drawn yet */
 	uint8_t serve;             /*  1: set-up: world that gets the first orb */
-	uint8_t zero[3];           /*  3 */
+	uint8_t steps;             /*  1: of the trail */
+	uint8_t trail[TRAIL]; /* 66: what hands gained and lost before the turn's END; see LUM-94 */
 };
 
-_Static_assert(sizeof(struct aqualuma_state) == 256, "the copy is the cost of search");
+/* 253 without the trail, as above, and 67 for it. */
+_Static_assert(sizeof(struct aqualuma_state) == 320, "the copy is the cost of search");
 
 struct aqualuma_card {
 	uint8_t  copies, effect, times, low, high;
@@ -474,7 +489,7 @@ void aqualuma_take(const struct aqualuma_game *g, struct aqualuma_state *s, shoa
  * where one is answered by itself), a draw has two outcomes. */
 bool aqualuma_asks(const struct aqualuma_game *g, const struct aqualuma_state *s);
 
-/* act.c, turn.c, magic.c, dusk.c: for texts and estimates. */
+/* act.c, exchange.c, turn.c, magic.c, dusk.c: for texts and estimates. */
 /* LUM-81, LUM-111: the price of an orb for the active hero: dark cards on the board, less its
  * discount, at least 1. */
 unsigned aqualuma_price(const struct aqualuma_game *g, const struct aqualuma_state *s);
@@ -522,7 +537,7 @@ void aqualuma_returns(const struct shoal_game *game, const struct shoal_state *s
 void aqualuma_result(const struct shoal_game *game, const struct shoal_state *state,
                      struct shoal_result *out);
 
-/* view.c, eval.c */
+/* view.c, valid.c, eval.c */
 void aqualuma_observe(const struct shoal_game *game, const struct shoal_state *view, int seat,
                       float out[]);
 bool aqualuma_valid(const struct shoal_game *game, const struct shoal_state *state);

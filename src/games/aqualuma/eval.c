@@ -476,10 +476,25 @@ static void look_out(const struct aqualuma_game *g, const struct aqualuma_state 
 	foresee(o);
 }
 
+/* An orb that is paid for is judged as lit, so that dice above the price are missed (LUM-84). */
+static const struct aqualuma_state *as_lit(const struct aqualuma_game  *g,
+                                           const struct aqualuma_state *s,
+                                           struct aqualuma_state       *room)
+{
+	if (s->phase != PHASE_PAY || s->paid < aqualuma_price(g, s) || s->active + 1 >= g->needed)
+		return s;
+	*room = *s;
+	room->inactive--;
+	room->active++;
+	room->phase = PHASE_ACT;
+	return room;
+}
+
 void aqualuma_eval(const struct shoal_game *game, const struct shoal_state *state, double out[])
 {
 	const struct aqualuma_game  *g = aqualuma_game_of(game);
 	const struct aqualuma_state *s = aqualuma_state_of(state);
+	struct aqualuma_state        room;
 	struct outlook               o;
 	double                       worth, chance;
 
@@ -487,6 +502,7 @@ void aqualuma_eval(const struct shoal_game *game, const struct shoal_state *stat
 		aqualuma_returns(game, state, out);
 		return;
 	}
+	s = as_lit(g, s, &room);
 	look_out(g, s, &o);
 	worth = orbs_worth(g, s) + table_worth(&o) + open_worth(&o)
 	        + (WORTH_TURN + 0.3) * aqualuma_dark_left(g, s) - WORTH_LIT * g->needed;

@@ -82,6 +82,14 @@ static void label_die(const struct pen *p, unsigned colour)
 }
 
 /* Pips and price. */
+
+static void put_lost(const struct pen *p, unsigned pips)
+{
+	if (pips)
+		say(p, pips == 1 ? ", %u pip is lost" : ", %u pips are lost",
+		    pips == 1 ? ", %u Auge verfällt" : ", %u Augen verfallen", pips);
+}
+
 static void label_pay(const struct pen *p, unsigned kind)
 {
 	unsigned price = aqualuma_price(p->g, p->s), sum = p->s->paid + aqualuma_value(kind);
@@ -92,10 +100,19 @@ static void label_pay(const struct pen *p, unsigned kind)
 		    price - sum);
 		return;
 	}
-	say(p, ": %u paid, the orb shines", ": %u bezahlt, die Kugel leuchtet", sum);
-	if (sum > price)
-		say(p, sum - price == 1 ? ", %u pip is lost" : ", %u pips are lost",
-		    sum - price == 1 ? ", %u Auge verfällt" : ", %u Augen verfallen", sum - price);
+	if (p->s->paid >= price)
+		say(p, ": more than needed", ": mehr als nötig");
+	else
+		say(p, ": %u paid, enough for the orb", ": %u bezahlt, genug für die Kugel", sum);
+	put_lost(p, sum - price);
+}
+
+static void label_light(const struct pen *p) /* LUM-84 */
+{
+	unsigned price = aqualuma_price(p->g, p->s), paid = p->s->paid;
+
+	say(p, "that is enough: the orb shines", "das genügt: die Kugel leuchtet");
+	put_lost(p, paid > price ? paid - price : 0);
 	if (p->s->active + 1 >= p->g->needed)
 		say(p, ": WON!", ": GEWONNEN!");
 }
@@ -433,6 +450,9 @@ static void label_stop(const struct pen *p)
 		break;
 	case PHASE_KEEP:
 		say(p, "keep none", "keinen behalten");
+		break;
+	case PHASE_PAY:
+		label_light(p);
 		break;
 	case PHASE_SET:
 		if (aqualuma_dice(s->rolling)) {

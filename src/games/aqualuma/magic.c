@@ -8,6 +8,7 @@ static void play_card(const struct play *p, unsigned card, enum event event)
 
 	s->card[s->hero][card]--;
 	s->played[card]++;
+	note_step(s, STEP_PLAY, card);
 	TELL(p, event, seat_of(p), s->hero, (int)card);
 }
 

@@ -39,6 +39,12 @@ static inline size_t put_bits(uint32_t bits, unsigned first, shoal_action out[])
 	return n;
 }
 
+/* LUM-94: the active hero's hand, or with it another one, has changed. */
+static inline void note_step(struct aqualuma_state *s, unsigned step, unsigned face)
+{
+	s->trail[s->steps++] = (uint8_t)(step * CARDS + face);
+}
+
 /* ops.c: runs phases until one asks. */
 void aqualuma_settle(const struct play *p);
 
@@ -59,14 +65,21 @@ void aqualuma_fetch(const struct play *p, enum dusk dusk, bool forced);
 void aqualuma_over(const struct play *p, enum ending ending, int world);
 
 /* act.c: what a hero does. */
-aqualuma_lister aqualuma_act_list, aqualuma_pay_list, aqualuma_given_list, aqualuma_got_list,
-    aqualuma_pinch_list, aqualuma_stew_list, aqualuma_flip_list;
-aqualuma_taker aqualuma_act_take, aqualuma_strip_take, aqualuma_pay_take, aqualuma_given_take,
-    aqualuma_got_take, aqualuma_pinch_take, aqualuma_stew_take, aqualuma_flip_take;
+aqualuma_lister aqualuma_act_list, aqualuma_pay_list, aqualuma_pinch_list, aqualuma_stew_list,
+    aqualuma_flip_list;
+aqualuma_taker aqualuma_act_take, aqualuma_strip_take, aqualuma_pay_take, aqualuma_pinch_take,
+    aqualuma_stew_take, aqualuma_flip_take;
 void aqualuma_go_home(const struct play *p);                           /* LUM-79 */
 void aqualuma_move(const struct play *p, unsigned area, enum way way); /* LUM-49 */
 void aqualuma_shift(const struct play *p);                             /* LUM-67 */
 void aqualuma_change(const struct play *p, unsigned kind, unsigned to, int card);
+
+/* exchange.c: between two heroes. */
+aqualuma_lister aqualuma_given_list, aqualuma_got_list;
+aqualuma_taker  aqualuma_given_take, aqualuma_got_take, aqualuma_exchange;
+/* SWAP, GIVE and GET with what `cards` has a bit for; the rest of `out` is behind it. */
+size_t aqualuma_exchange_list(const struct aqualuma_game *g, const struct aqualuma_state *s,
+                              uint32_t cards, shoal_action out[]);
 
 /* magic.c: magic cards. */
 aqualuma_lister aqualuma_use_list, aqualuma_must_list, aqualuma_step_list, aqualuma_set_list,

@@ -404,13 +404,13 @@ static unsigned card_plies(const struct aqualuma_card *card)
 /* Most plies of a turn, from any point of it: a played card stays played (LUM-42), so each of at
  * most 24 is played once. Dice in hand and on strips are at most 21, 4 are taken and 24 by cards:
  * 49 can be placed (with a card drawn), dissolved one by one (with a strip drawn) or paid. Up to 6
- * orbs are activated, and each goes to or from each of 3 partners at most once, for the locks make
- * every flow one-way. TAKE, FETCH, 3 ROLL, a dash, ABILITY with its question and a card, KEEP, END,
- * and the cards drawn at the end. */
+ * orbs are activated and, with dice left, lit by STOP; and each goes to or from each of 3 partners
+ * at most once, for the locks make every flow one-way. TAKE, FETCH, 3 ROLL, a dash, ABILITY with
+ * its question and a card, KEEP, END, and the cards drawn at the end. */
 static unsigned turn_plies(const struct aqualuma_game *g)
 {
 	enum { DICE = COLOURS * DICE_MAX + 4 + CARDS_MAX };
-	unsigned sum = 5 * DICE + ORBS + 3 * ORBS + 3u * g->swaps + 5 + 1 + 3 + 2 + CARDS_MAX;
+	unsigned sum = 5 * DICE + 2 * ORBS + 3 * ORBS + 3u * g->swaps + 5 + 1 + 3 + 2 + CARDS_MAX;
 
 	for (unsigned i = 0; i < CARDS; i++)
 		sum += g->card[i].copies * card_plies(&g->card[i]);

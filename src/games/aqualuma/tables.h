@@ -26,7 +26,7 @@ enum { CON_DICE, CON_CARDS, CON_IGNITION, CON_SWAPS, CON_QUESTION, CON_COUNT };
 enum { STRIP_PLUS = 3, STRIP_ARROW = STRIP_PLUS + SLOTS }; /* first columns of the slots */
 
 /* Most that tables may ask for, see `longest`. */
-enum { AMOUNT_MAX = 40, TIMES_MAX = 4, SWAPS_MAX = 9, DRAWN_MAX = 9 };
+enum { AMOUNT_MAX = 40, TIMES_MAX = 4, DRAWN_MAX = 9 };
 
 /* trace.c */
 size_t aqualuma_trace(const struct shoal_game *game, const struct shoal_event *event,

@@ -251,7 +251,10 @@ static void prompt_pay(const struct pen *p)
 	unsigned price = aqualuma_price(p->g, p->s);
 
 	say(p, "An orb costs %u, ", "Eine Lichtkugel kostet %u, ", price);
-	if (p->s->paid)
+	if (p->s->paid >= price)
+		say(p, "%d paid: light it, or lay more dice in the chest?",
+		    "%d sind bezahlt: zünden oder weitere Würfel in die Truhe legen?", p->s->paid);
+	else if (p->s->paid)
 		say(p, "%d paid: which die next?", "%d sind bezahlt: welcher Würfel nun?",
 		    p->s->paid);
 	else
@@ -298,12 +301,16 @@ static void prompt_swap(const struct pen *p)
 	if (p->s->phase == PHASE_GIVEN) {
 		say(p, "Swap with ", "Tausch mit ");
 		aqualuma_put_hero(p, p->s->partner);
-		say(p, ": which card do you give? (LUM-94)", ": Welche Karte gibst du? (LUM-94)");
-		return;
+		say(p, ": which card do you give?", ": Welche Karte gibst du?");
+	} else {
+		say(p, "%s for which card of ", "„%s“ gegen welche Karte von ",
+		    card_name(p, p->s->given));
+		aqualuma_put_hero(p, p->s->partner);
+		say(p, "?", "?");
 	}
-	say(p, "%s for which card of ", "„%s“ gegen welche Karte von ", card_name(p, p->s->given));
-	aqualuma_put_hero(p, p->s->partner);
-	say(p, "? (LUM-94)", "? (LUM-94)");
+	if (p->s->swaps)
+		say(p, " Not back to hands of this turn.", " Nicht zurück zu Händen dieses Zugs.");
+	say(p, " (LUM-94)", " (LUM-94)");
 }
 
 /* Questions of the heroes' abilities. */

@@ -221,6 +221,8 @@ void aqualuma_draw_take(const struct play *p, shoal_action action)
 	s->deck_cards--;
 	s->card[s->hero][card]++;
 	s->draws--;
+	if (s->why == DRAW_PLACE || s->why == DRAW_STEW)
+		note_step(s, STEP_DRAW, card);
 	TELL(p, EVENT_CARD, SHOAL_CHANCE, s->hero, (int)card, s->why, s->deck_cards);
 	s->phase = PHASE_DRAWS;
 }
@@ -272,6 +274,8 @@ void aqualuma_close_run(const struct play *p)
 	for (unsigned c = 0; c < COLOURS; c++)
 		s->chest[c] = (uint8_t)(s->chest[c] + left[c]);
 	played = discard_played(s);
+	memset(s->trail, 0, s->steps); /* no swap can follow */
+	s->steps = 0;
 	TELL(p, EVENT_END, seat_of(p), s->hero, left[0], left[1], left[2], (int)played);
 	for (unsigned i = 0; i < CARDS; i++)
 		held += s->card[s->hero][i];

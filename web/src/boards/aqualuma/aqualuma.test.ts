@@ -184,6 +184,26 @@ describe('choices', () => {
 		]);
 	});
 
+	it('light an orb when it is paid for, or pay more', () => {
+		const record = core.open(readText('tests/golden/aqualuma-short-3.shoal')).match;
+		let met = 0;
+		core.played(record).forEach(({ text }, ply) => {
+			if (text !== 'stop') return;
+			const { match } = core.copy(record, ply, '1');
+			const asked = core.state(match, 0, { lang: 'en' }).view.pending[0] ?? 0;
+			const { view, legal = [] } = core.state(match, asked, { lang: 'en' });
+			const table = view.table as LumaView;
+			core.close(match);
+			if (table.phase !== 'pay') return;
+			met++;
+			expect(table.question.paid).toBeGreaterThanOrEqual(table.station.price);
+			expect([...offered(table, legal)].sort()).toEqual(legal.map((choice) => choice.text).sort());
+			expect(legal.filter((choice) => choice.text.startsWith('pick ')).length).toBeGreaterThan(0);
+		});
+		core.close(record);
+		expect(met).toBeGreaterThan(2);
+	});
+
 	it('show in place what they will do', () => {
 		for (const moments of matches)
 			for (const { view, legal } of moments)
