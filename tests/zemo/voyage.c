@@ -5,10 +5,8 @@ struct zemo_state now;
 
 struct shoal_state *const here = &now.base;
 const size_t              here_bytes = sizeof(now);
-const char *const         here_cells =
-    "constants.weather_set.value=5, constants.enemy_set.value=5, sacked.s0.points=6,"
-    " sacked.s1.points=7, sacked.s2.points=8, sacked.s3.points=9";
-const char *const here_id = "zemo";
+const char *const         here_cells = "";
+const char *const         here_id = "zemo";
 
 static const char signs[] = "CDKPNTSRWI";
 

@@ -608,7 +608,7 @@ const struct shoal_rules shoal_rules_zemo = {
 	.title = { "Captain Zemo's Voyage", "Kapitän Zemos Fahrt" },
 	.about = { "Roll, draw your course, and stop in time: a voyage for one.",
 	           "Würfeln, Kurs zeichnen, rechtzeitig aufhören: eine Fahrt allein." },
-	.revision = 2,
+	.revision = 3,
 	.game_bytes = sizeof(struct zemo_game),
 	.options = options,
 	.kinds = kinds,
