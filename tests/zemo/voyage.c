@@ -59,6 +59,28 @@ unsigned number_of(const char *notation)
 	return action;
 }
 
+static const char *label_of(const char *notation)
+{
+	static char              bytes[512];
+	const struct shoal_style style = { .lang = SHOAL_EN };
+	struct shoal_text        text = SHOAL_TEXT(bytes);
+
+	game->rules->put_label(game, &now.base, (shoal_action)number_of(notation), &style, &text);
+	return bytes;
+}
+
+void label_has(const char *notation, const char *part)
+{
+	if (!strstr(label_of(notation), part))
+		fail_msg("%s says '%s', not '%s'", notation, label_of(notation), part);
+}
+
+void label_lacks(const char *notation, const char *part)
+{
+	if (strstr(label_of(notation), part))
+		fail_msg("%s says '%s'", notation, label_of(notation));
+}
+
 /* What is where. */
 
 unsigned square(unsigned row, unsigned column)
@@ -194,7 +216,7 @@ void approach(const char *motive, char sign)
 
 	while (ways[i].sign != sign)
 		assert_true(++i < sizeof(ways) / sizeof(ways[0]));
-	snprintf(text, sizeof(text), "zemo(map=easy,motive=%s)", motive);
+	snprintf(text, sizeof(text), "zemo(map=easy,motive=%s,guard=on)", motive);
 	if (!game || strcmp(game->name, text) != 0)
 		begin(text);
 	else

@@ -128,6 +128,8 @@ static void draw_targets(struct chart *c, const struct zemo_game *g, const struc
 	for (size_t i = 0; i < n; i++) {
 		const struct zemo_move *move = &zemo_moves[list[i] - ACT_MOVE];
 
+		if (zemo_blocked(g, s, move) != NOWHERE)
+			continue;
 		for (unsigned at = s->ship, j = 0; j < move->steps; j++) {
 			at = g->to[at][move->direction];
 			draw(c, row_of(at), column_of(at) - 1, '(', CYAN);
@@ -376,7 +378,7 @@ static void put_danger(const struct pen *p)
 	shoal_put(p->out, "\n");
 }
 
-/* "4  N H5 (S)  E I6 (.)": where each face left can lead. */
+/* "4:  N H5S  E I6.!": where each face left can lead; what would touch the course has a mark. */
 static void put_ways(const struct pen *p)
 {
 	static const char *const german[DIR_COUNT] = { "N", "NO", "O", "SO", "S", "SW", "W", "NW" };
@@ -399,6 +401,8 @@ static void put_ways(const struct pen *p)
 			put_square(p, at);
 			shoal_put(p->out, "%c", signs[p->g->cell[at]]);
 		}
+		if (zemo_blocked(p->g, p->s, move) != NOWHERE)
+			shoal_put(p->out, "!");
 	}
 	shoal_put(p->out, "\n");
 }

@@ -1,5 +1,6 @@
 /* label.c: what an answer will do here, in words for people, with all that can be foreseen. */
 #include "pen.h"
+#include "play.h"
 
 /* Labels: of squares. */
 
@@ -81,12 +82,44 @@ static void put_entry(const struct pen *p, unsigned square)
 	shoal_put(p->out, ")");
 }
 
+/* A square that the ship cannot enter without touching the course. */
+static void put_touch(const struct pen *p, unsigned square)
+{
+	put_square(p, square);
+	if (zemo_bit(p->s->entered, square))
+		say(p, " (entered before, the voyage ends!)", " (schon befahren, Ende der Fahrt!)");
+	else
+		say(p, " (crosses the course, the voyage ends!)",
+		    " (kreuzt den Kurs, Ende der Fahrt!)");
+}
+
+/* ZEM-37 with guard=off: what becomes of the dice that are left. */
+static void put_stranding(const struct pen *p, const struct zemo_move *move)
+{
+	struct zemo_state then = *p->s;
+
+	if (p->g->guard || !then.dice[move->face - 1])
+		return;
+	then.dice[move->face - 1]--;
+	for (unsigned i = 0; i < move->steps; i++)
+		zemo_draw(p->g, &then, move->direction);
+	if (zemo_completable(p->g, &then))
+		return;
+	if (zemo_can_go_on(p->g, &then))
+		say(p, "; the other dice cannot all be used, fatal!",
+		    "; die übrigen Würfel gehen nicht alle auf, tödlich!");
+	else
+		say(p, "; then no die can go on, the voyage ends!",
+		    "; dann kann kein Würfel weiter, Ende der Fahrt!");
+}
+
 static void label_move(const struct pen *p, const struct zemo_move *move)
 {
 	struct zemo_state  then = *p->s;
 	const struct pen   q = { p->g, &then, p->style, p->out };
 	const char *const *name = zemo_direction_names[move->direction];
 	unsigned           first = then.turn ? then.before[then.turn - 1] : 0, at = then.ship;
+	unsigned           blocked = zemo_blocked(p->g, p->s, move);
 
 	for (unsigned i = first; i < then.steps; i++)
 		foresee(p->g, &then, zemo_square_at(p->g, p->s, i));
@@ -100,9 +133,14 @@ static void label_move(const struct pen *p, const struct zemo_move *move)
 		}
 		if (i)
 			say(p, " to ", " auf ");
-		put_entry(&q, at);
+		if (at == blocked)
+			put_touch(p, at);
+		else
+			put_entry(&q, at);
 		foresee(p->g, &then, at);
 	}
+	if (blocked == NOWHERE)
+		put_stranding(p, move);
 }
 
 /* Labels: of combats. */

@@ -54,7 +54,7 @@ enum ending { END_NONE, END_SCORED, END_DAMAGE, END_TRAPPED, END_SKULL, END_COUN
 
 enum map { MAP_EASY, MAP_CORNERS, MAP_DIVIDE, MAP_COUNT };
 
-enum { OPT_MAP, OPT_MOTIVE, OPT_COUNT };
+enum { OPT_MAP, OPT_MOTIVE, OPT_GUARD, OPT_COUNT };
 
 /* Action numbers, as in the specification. A MOVE is face and direction: ACT_MOVE + index into
  * `zemo_moves`. */
@@ -144,6 +144,7 @@ _Static_assert(sizeof(struct zemo_state) == 176, "the copy is the cost of search
 /* Everything that follows from options and component tables. */
 struct zemo_game {
 	struct shoal_game base;
+	bool              guard;  /* no move may strand the ship: ZEM-37 */
 	uint8_t           motive; /* that the option fixes, or MOT_NONE */
 	uint8_t           start[RES_COUNT], most[RES_COUNT];
 	struct {
@@ -228,6 +229,8 @@ enum event {
 	EVENT_STOP,   /* the player stops sailing, or turn 15 is over (arg[0] = 15) */
 	EVENT_END,    /* ending arg[0], score arg[1] */
 	EVENT_BUY,    /* in a town, for gold: 1 point of resource arg[0]; arg[1] are there now */
+	EVENT_TOUCH,  /* face arg[0], direction arg[1] would touch the course on its way to square
+	                 arg[2]; arg[3]: 0 that was entered before, 1 the lines would cross */
 	EVENT_COUNT
 };
 
@@ -239,6 +242,13 @@ uint32_t     zemo_total(const struct zemo_game *g, const struct zemo_state *s);
 shoal_action zemo_pick(const struct zemo_game *g, const struct zemo_state *s, uint32_t r);
 void         zemo_take(const struct zemo_game *g, struct zemo_state *s, shoal_action action,
                        struct shoal_sink *sink);
+
+/* course.c, for texts and estimates. */
+bool zemo_completable(const struct zemo_game *g, const struct zemo_state *s); /* ZEM-36 */
+bool zemo_can_go_on(const struct zemo_game *g, const struct zemo_state *s);   /* a die is open */
+/* ZEM-32: the first of its squares that this move cannot enter; NOWHERE if it is open. */
+unsigned zemo_blocked(const struct zemo_game *g, const struct zemo_state *s,
+                      const struct zemo_move *move);
 
 /* ops.c, for texts and estimates. */
 bool     zemo_lost_roll(const struct zemo_game *g, const struct zemo_state *s); /* ZEM-24 */

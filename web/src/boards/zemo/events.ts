@@ -6,7 +6,7 @@ import type { ZemoView } from './view';
 /** In the order of the game's own numbers. */
 export const KINDS = [
 	'pair', 'start', 'motive', 'turn', 'roll', 'reroll', 'danger', 'move', 'resolve', 'spend', 'gain', 'mark', 'unmarked',
-	'peace', 'sack', 'combat', 'attack', 'win', 'leave', 'stop', 'end', 'buy',
+	'peace', 'sack', 'combat', 'attack', 'win', 'leave', 'stop', 'end', 'buy', 'touch',
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
