@@ -206,14 +206,12 @@ bool zemo_can_go_on(const struct zemo_game *g, const struct zemo_state *s)
 	return false;
 }
 
-size_t zemo_move_list(const struct zemo_game *g, const struct zemo_state *s, shoal_action out[])
+size_t zemo_open_moves(const struct zemo_game *g, const struct zemo_state *s, shoal_action out[])
 {
 	struct course c;
 	unsigned      steps;
 	size_t        n = 0;
 
-	if (!g->guard)
-		return list_unguarded(g, s, out);
 	course_of(g, s, &c);
 	steps = open_steps(&c);
 	for (unsigned face = 2; face <= 6; face++) {
@@ -227,6 +225,11 @@ size_t zemo_move_list(const struct zemo_game *g, const struct zemo_state *s, sho
 		}
 	}
 	return n;
+}
+
+size_t zemo_move_list(const struct zemo_game *g, const struct zemo_state *s, shoal_action out[])
+{
+	return g->guard ? zemo_open_moves(g, s, out) : list_unguarded(g, s, out);
 }
 
 /* ZEM-24, ZEM-92: keeping the roll would end the voyage. */

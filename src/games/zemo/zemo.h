@@ -188,6 +188,11 @@ static inline bool zemo_bit(const uint64_t bits[3], unsigned index)
 	return bits[index >> 6] >> (index & 63) & 1;
 }
 
+static inline unsigned zemo_dice_left(const struct zemo_state *s) /* that move */
+{
+	return (unsigned)(s->dice[1] + s->dice[2] + s->dice[3] + s->dice[4] + s->dice[5]);
+}
+
 static inline unsigned zemo_path_at(const struct zemo_state *s, unsigned step)
 {
 	return s->path[step / 2] >> (step % 2 * 4) & 15;
@@ -260,6 +265,22 @@ bool     zemo_hopeless(const struct zemo_game *g, const struct zemo_state *s,
                        unsigned feature); /* ZEM-80 */
 /* Weight, of 1296, of the rolls that would be lost here, rerolls not counted. */
 unsigned zemo_lost_weight(const struct zemo_game *g, const struct zemo_state *s);
+
+/* forecast.c: the rest of this turn. */
+struct zemo_ahead { /* a square that is still to be resolved */
+	uint8_t square, feature;
+	uint8_t strength; /* of its fight, the least it can have; 0: nobody fights there */
+	bool    sure;     /* that strength is certain */
+	uint8_t loses;    /* weather: bit per resource that it takes */
+	bool    fatal;    /* nothing leads past it: the ship is lost there or before */
+};
+/* The squares ahead in order, the one at hand first; how many. */
+unsigned zemo_forecast(const struct zemo_game *g, const struct zemo_state *s,
+                       struct zemo_ahead out[2 * DICE]);
+/* No choices and no dice bring the ship to the end of this turn. */
+bool zemo_doomed(const struct zemo_game *g, const struct zemo_state *s);
+/* She is doomed after this answer; false for what is no answer. */
+bool zemo_fatal(const struct zemo_game *g, const struct zemo_state *s, shoal_action action);
 
 /* score.c */
 struct zemo_sheet {
