@@ -1,8 +1,5 @@
 #!/usr/bin/env python3
-"""Scores of a computer player in every sea and motive of Zemo, against the targets: zemo.py SHOAL [PLAYER [GAMES]]
-
-The targets are for a good player: median 65 to 80, 4 to 15 % of the voyages lost, 86 and more in 1 to 25 %.
-"""
+"""Scores of a computer player in every sea and motive of Zemo: zemo.py SHOAL [PLAYER [GAMES]]"""
 import json
 import subprocess
 import sys
@@ -18,7 +15,7 @@ def measure(shoal, game, player, games):
 
 
 def main(shoal, player="greedy", games="10000"):
-    print(f"{player}, {games} voyages each; target for a good player: median 65 to 80, lost 4 to 15 %\n")
+    print(f"{player}, {games} voyages each\n")
     print(f"{'sea':<9}{'motive':<12}{'mean':>7}{'10 %':>7}{'median':>8}{'90 %':>7}{'best':>6}{'lost':>8}   by")
     for sea in MAPS:
         for motive in MOTIVES:

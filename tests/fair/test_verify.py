@@ -154,7 +154,7 @@ class Case(unittest.TestCase):
         self.refused("".join(lines[:-1]), says="too early")
 
     def test_what_was_taken_back_is_checked(self):
-        text = self.text("zemo-2")
+        text = self.text("zemo-1")
         line = re.search(r"^\((\d+) (.*)\)$", text, re.M)
         for wrong, who, says in ((f"({line[1]} {line[2]}", BOTH, "brackets"),
                                  (f"{line[1]} {line[2]})", RULES, "ply"),

@@ -104,6 +104,7 @@ static void put(struct shoal_sink *sink, const struct shoal_event *e)
 	case EVENT_WIN:
 	case EVENT_LEAVE:
 	case EVENT_STOP:
+	case EVENT_TOUCH:
 	case EVENT_COUNT:
 		break;
 	}
@@ -131,7 +132,7 @@ static void redraw(void **unused)
 {
 	static const char *const names[] = { "zemo", "zemo(map=corners,motive=pillager)",
 		                             "zemo(map=divide,motive=protector)",
-		                             "zemo(map=easy,motive=adventurer)" };
+		                             "zemo(map=easy,motive=adventurer,guard=off)" };
 
 	(void)unused;
 	for (unsigned i = 0; i < 400; i++) {

@@ -156,6 +156,44 @@ static unsigned expected_moves(struct chart *chart, char *bytes, size_t size)
 	return left_out;
 }
 
+/* The same with guard=off: whatever stays on the sea. Returns how many would touch the path. */
+static unsigned expected_unguarded(struct chart *chart, char *bytes, size_t size)
+{
+	struct shoal_text text = shoal_text_over(bytes, size);
+	struct place      from = chart->at[chart->count - 1];
+	unsigned          dice[DICE], count = chart->count, blocked = 0;
+
+	dice_of(dice);
+	for (unsigned i = 0; i < DICE; i++) {
+		if (dice[i] < 2 || (i && dice[i] == dice[i - 1]))
+			continue;
+		for (unsigned d = 0; d < DIR_COUNT; d++) {
+			struct place to = beside(from, d);
+
+			if (!face_goes(dice[i], d) || !passable(chart, to)
+			    || ((dice[i] == 3 || dice[i] == 6) && !passable(chart, beside(to, d))))
+				continue;
+			shoal_put(&text, "%s%u%s", text.length ? ", " : "", dice[i], names[d]);
+			blocked += !use(chart, dice[i], d);
+			chart->count = count;
+		}
+	}
+	return blocked;
+}
+
+static bool something_open(struct chart *chart)
+{
+	unsigned dice[DICE], count = chart->count;
+	bool     open = false;
+
+	dice_of(dice);
+	for (unsigned i = 0; i < DICE * DIR_COUNT; i++) {
+		open |= dice[i / DIR_COUNT] > 1 && use(chart, dice[i / DIR_COUNT], i % DIR_COUNT);
+		chart->count = count;
+	}
+	return open;
+}
+
 static bool expected_lost(struct chart *chart)
 {
 	unsigned dice[DICE];
@@ -165,7 +203,7 @@ static bool expected_lost(struct chart *chart)
 }
 
 struct counts {
-	unsigned moves, narrow, keeps, lost, trapped, skulls;
+	unsigned moves, narrow, keeps, lost, trapped, skulls, touched, stranded;
 };
 
 static void look(struct chart *chart, struct counts *counts)
@@ -174,7 +212,10 @@ static void look(struct chart *chart, struct counts *counts)
 
 	if (now.phase == PHASE_MOVE) {
 		counts->moves++;
-		counts->narrow += expected_moves(chart, bytes, sizeof(bytes)) > 0;
+		if (zemo_game_of(game)->guard)
+			counts->narrow += expected_moves(chart, bytes, sizeof(bytes)) > 0;
+		else
+			counts->narrow += expected_unguarded(chart, bytes, sizeof(bytes)) > 0;
 		lists(bytes);
 	} else if (now.phase == PHASE_KEEP) {
 		bool lost = expected_lost(chart);
@@ -199,6 +240,44 @@ static void follow(struct chart *chart, shoal_action action)
 		return;
 	assert_int_equal(now.ship, chart->at[chart->count - 1].row * SIDE
 	                               + chart->at[chart->count - 1].column);
+}
+
+/* Whether nothing is open for the other dice after this move, which is drawn. */
+static bool strands(struct chart *chart, const struct zemo_move *move)
+{
+	unsigned dice[DICE];
+	bool     open;
+
+	now.dice[move->face - 1]--;
+	dice_of(dice);
+	open = !dice[0] || something_open(chart);
+	now.dice[move->face - 1]++;
+	return !open;
+}
+
+/* ZEM-37, guard=off: plays a move, of which nine in ten are open, so that long paths come about.
+ */
+static void venture(struct chart *chart, struct shoal_random *random, struct counts *counts)
+{
+	struct shoal_list       list;
+	const struct zemo_move *move;
+	unsigned                count = chart->count;
+	bool                    open, stranded, daring = !shoal_random_below(random, 10);
+	shoal_action            action;
+
+	do {
+		action = shoal_random_action(game, &now.base, random, &list);
+		move = &zemo_moves[action - ACT_MOVE];
+		chart->count = count;
+		open = use(chart, move->face, move->direction);
+	} while (!open && !daring);
+	stranded = open && strands(chart, move);
+	game->rules->apply(game, &now.base, now.base.actor, action, NULL);
+	assert_int_equal(now.ship, chart->at[chart->count - 1].row * SIDE
+	                               + chart->at[chart->count - 1].column);
+	assert_int_equal(now.ending == END_TRAPPED, !open || stranded);
+	counts->touched += !open;
+	counts->stranded += stranded;
 }
 
 /* The shipwright keeps the ship afloat, so that long paths come about; now and then the skull is
@@ -240,6 +319,10 @@ static void voyage(const char *text, const char *const *sea, struct shoal_random
 
 		look(&chart, counts);
 		action = shoal_random_action(game, &now.base, random, &list);
+		if (now.phase == PHASE_MOVE && !zemo_game_of(game)->guard) {
+			venture(&chart, random, counts);
+			continue;
+		}
 		if (now.phase == PHASE_TURN) {
 			action = ACT_SAIL;
 			mend(random);
@@ -268,6 +351,23 @@ static void sail(const char *text, unsigned map, uint64_t seed)
 	              counts.skulls);
 	assert_true(counts.moves > 5000 && counts.narrow > 100 && counts.lost > 50
 	            && counts.trapped > 50 && counts.skulls > 5);
+}
+
+static void unguarded(void **unused) /* ZEM-37, guard=off */
+{
+	struct shoal_random random;
+	struct counts       counts = { 0 };
+
+	(void)unused;
+	shoal_random_seed(&random, 4);
+	for (unsigned i = 0; i < 900; i++)
+		voyage(i % 2 ? "zemo(map=corners,motive=protector,guard=off)"
+		             : "zemo(map=easy,motive=protector,guard=off)",
+		       seas[i % 2 ? MAP_CORNERS : MAP_EASY], &random, &counts);
+	print_message("guard=off: %u moves (%u narrow), %u touched, %u stranded, %u trapped\n",
+	              counts.moves, counts.narrow, counts.touched, counts.stranded, counts.trapped);
+	assert_true(counts.moves > 5000 && counts.narrow > 100 && counts.touched > 100
+	            && counts.stranded > 20 && counts.trapped > 20);
 }
 
 static void easy(void **unused)
@@ -318,10 +418,8 @@ static void the_maps(void **unused) /* ZEM-1 */
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
-		GAME_TEST(the_maps),
-		GAME_TEST(easy),
-		GAME_TEST(corners),
-		GAME_TEST(divide),
+		GAME_TEST(the_maps), GAME_TEST(easy),      GAME_TEST(corners),
+		GAME_TEST(divide),   GAME_TEST(unguarded),
 	};
 
 	return GAME_RUN(tests);

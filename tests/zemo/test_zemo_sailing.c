@@ -197,14 +197,19 @@ static void between_two_rocks(void **unused) /* ZEM-35 */
 }
 
 /* Path (2, 4) (2, 3) (2, 2) (2, 1) (1, 2); the second turn begins with this command. */
-static void into_the_corner(unsigned command)
+static void into_the_corner_of(const char *text, unsigned command)
 {
-	begin("zemo(motive=protector)");
+	begin(text);
 	play("pair 1 2, start 1/2, dice 2 4 4 4, keep, 4W, 4W, 4W, 2NE, cannon 3, sum 9, sail");
 	assert_int_equal(now.ship, square(1, 2));
 	refit();
 	now.points[RES_COMMAND] = (uint8_t)command;
 	now.danger = 0;
+}
+
+static void into_the_corner(unsigned command)
+{
+	into_the_corner_of("zemo(motive=protector)", command);
 }
 
 static void completable_means_some_order(void **unused) /* ZEM-36 */
@@ -233,6 +238,80 @@ static void moves_leave_a_way_for_the_rest(void **unused) /* ZEM-37 */
 	into_the_corner(0);
 	play("dice 1 1 4 4"); /* in the corner (1, 1) nothing would be open */
 	lists("4E");
+}
+
+/* The same corner where nobody guards the ship. */
+static void unguarded_corner(const char *dice)
+{
+	into_the_corner_of("zemo(motive=protector,guard=off)", 0);
+	play(dice);
+}
+
+static void without_guard_all_moves_are_listed(void **unused) /* ZEM-37, guard=off */
+{
+	(void)unused;
+	unguarded_corner("dice 1 1 4 4"); /* south is entered, north off the grid */
+	lists("4E, 4S, 4W");
+	unguarded_corner(
+	    "dice 1 2 4 4"); /* both diagonals: entered, and crossing that of the path */
+	lists("2SE, 2SW, 4E, 4S, 4W");
+	begin_changed("zemo(motive=protector,guard=off)", "easy.r4.E=11, easy.r5.D=11");
+	play("pair 2 2, start 2/2, dice 1 1 2 4, keep"); /* terrain stays barred */
+	lists("2NE, 2SE, 2SW, 2NW, 4N, 4W");
+}
+
+static void without_guard_a_blocked_move_is_the_end(void **unused) /* ZEM-37, guard=off */
+{
+	(void)unused;
+	unguarded_corner("dice 1 1 4 4");
+	label_has("4S", "B2 (entered before, the voyage ends!)");
+	play("4S");
+	ended(END_TRAPPED, 0);
+	assert_int_equal(event_count(EVENT_MOVE), 0);
+	assert_int_equal(event_count(EVENT_TOUCH), 1);
+	assert_int_equal(now.ship, square(1, 2));
+	assert_int_equal(now.steps, 4);
+	begin("zemo(motive=protector,guard=off)");
+	play("pair 3 3, start 3/3, dice 2 4 5 5, keep, 2NW, 5S");
+	label_has("5NE", "F5 (crosses the course, the voyage ends!)");
+	play("5NE");
+	ended(END_TRAPPED, 0);
+	begin("zemo(motive=protector,guard=off)");
+	play("pair 3 3, start 3/3, dice 2 4 5 6, keep, 4N, 2SE"); /* (5, 6), (6, 7) */
+	label_has("6W", "F6 (entered before, the voyage ends!) to E6 (");
+	play("6W"); /* the first square of two */
+	ended(END_TRAPPED, 0);
+	assert_int_equal(now.ship, square(6, 7));
+}
+
+static void without_guard_a_move_may_strand(void **unused) /* ZEM-37, ZEM-39, guard=off */
+{
+	(void)unused;
+	unguarded_corner("dice 1 1 4 4");
+	label_has("4W", "; then no die can go on, the voyage ends!");
+	label_lacks("4E", "!");
+	play("4W"); /* open, but nothing is open from (1, 1) */
+	ended(END_TRAPPED, 0);
+	assert_int_equal(event_count(EVENT_MOVE), 1);
+	assert_int_equal(now.ship, square(1, 1));
+	begin("zemo(motive=protector,guard=off)");
+	play("pair 1 1, start 1/1, dice 2 3 4 4, keep, 2NE");
+	label_has("4W", "; the other dice cannot all be used, fatal!");
+	play("4W"); /* the 4 can go on, but then the 3 cannot */
+	asked(PHASE_MOVE);
+	label_has("4W", "; then no die can go on, the voyage ends!");
+	label_has("4S", "B2 (entered before, the voyage ends!)");
+}
+
+static void without_guard_a_roll_is_judged_the_same(void **unused) /* ZEM-24, ZEM-38, guard=off */
+{
+	(void)unused;
+	unguarded_corner("dice 1 2 2 4"); /* 4E would be open */
+	ended(END_TRAPPED, 0);
+	assert_int_equal(now.steps, 4);
+	into_the_corner_of("zemo(motive=protector,guard=off)", 4);
+	play("dice 2 2 2 2");
+	lists("reroll");
 }
 
 static void trapped_at_once(void **unused) /* ZEM-38 */
@@ -495,6 +574,10 @@ int main(void)
 		GAME_TEST(between_two_rocks),
 		GAME_TEST(completable_means_some_order),
 		GAME_TEST(moves_leave_a_way_for_the_rest),
+		GAME_TEST(without_guard_all_moves_are_listed),
+		GAME_TEST(without_guard_a_blocked_move_is_the_end),
+		GAME_TEST(without_guard_a_move_may_strand),
+		GAME_TEST(without_guard_a_roll_is_judged_the_same),
 		GAME_TEST(trapped_at_once),
 		GAME_TEST(a_single_move_is_asked),
 		GAME_TEST(lines_are_permanent),

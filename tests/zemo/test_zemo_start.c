@@ -22,10 +22,15 @@ static void the_option_names_the_map(void **unused) /* ZEM-1 */
 		assert_int_equal(zemo_game_of(game)->cell[square(1, 3)], maps[i].third);
 	}
 	begin("zemo");
-	assert_string_equal(game->name, "zemo(map=easy,motive=ask)");
+	assert_string_equal(game->name, "zemo(map=easy,motive=ask,guard=on)");
+	begin("zemo(map=easy,motive=ask)"); /* as records before the option name it */
+	assert_string_equal(game->name, "zemo(map=easy,motive=ask,guard=on)");
+	assert_true(zemo_game_of(game)->guard);
 	assert_null(shoal_game_create("zemo(map=hard)", NULL, &error));
 	assert_int_equal(error.status, SHOAL_BAD_VALUE);
 	assert_null(shoal_game_create("zemo(motive=none)", NULL, &error));
+	assert_int_equal(error.status, SHOAL_BAD_VALUE);
+	assert_null(shoal_game_create("zemo(guard=yes)", NULL, &error));
 	assert_int_equal(error.status, SHOAL_BAD_VALUE);
 	assert_null(shoal_game_create("zemo(players=1)", NULL, &error));
 	assert_int_equal(error.status, SHOAL_BAD_OPTION);

@@ -5,10 +5,8 @@ struct zemo_state now;
 
 struct shoal_state *const here = &now.base;
 const size_t              here_bytes = sizeof(now);
-const char *const         here_cells =
-    "constants.weather_set.value=5, constants.enemy_set.value=5, sacked.s0.points=6,"
-    " sacked.s1.points=7, sacked.s2.points=8, sacked.s3.points=9";
-const char *const here_id = "zemo";
+const char *const         here_cells = "";
+const char *const         here_id = "zemo";
 
 static const char signs[] = "CDKPNTSRWI";
 
@@ -59,6 +57,28 @@ unsigned number_of(const char *notation)
 	if (shoal_action_parse(game, &now.base, now.base.actor, notation, &action, &error))
 		fail_msg("%s: %s", notation, error.text);
 	return action;
+}
+
+static const char *label_of(const char *notation)
+{
+	static char              bytes[512];
+	const struct shoal_style style = { .lang = SHOAL_EN };
+	struct shoal_text        text = SHOAL_TEXT(bytes);
+
+	game->rules->put_label(game, &now.base, (shoal_action)number_of(notation), &style, &text);
+	return bytes;
+}
+
+void label_has(const char *notation, const char *part)
+{
+	if (!strstr(label_of(notation), part))
+		fail_msg("%s says '%s', not '%s'", notation, label_of(notation), part);
+}
+
+void label_lacks(const char *notation, const char *part)
+{
+	if (strstr(label_of(notation), part))
+		fail_msg("%s says '%s'", notation, label_of(notation));
 }
 
 /* What is where. */
@@ -196,7 +216,7 @@ void approach(const char *motive, char sign)
 
 	while (ways[i].sign != sign)
 		assert_true(++i < sizeof(ways) / sizeof(ways[0]));
-	snprintf(text, sizeof(text), "zemo(map=easy,motive=%s)", motive);
+	snprintf(text, sizeof(text), "zemo(map=easy,motive=%s,guard=on)", motive);
 	if (!game || strcmp(game->name, text) != 0)
 		begin(text);
 	else

@@ -18,6 +18,10 @@ void lists(const char *expected);
 /* Number of the action in the list that has this notation; fails if there is none. */
 unsigned number_of(const char *notation);
 
+/* The English label of the action that has this notation. */
+void label_has(const char *notation, const char *part);
+void label_lacks(const char *notation, const char *part);
+
 /* Where and how. Rows and columns count from 1. */
 unsigned square(unsigned row, unsigned column);
 void     asked(enum phase phase);

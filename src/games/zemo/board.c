@@ -128,6 +128,8 @@ static void draw_targets(struct chart *c, const struct zemo_game *g, const struc
 	for (size_t i = 0; i < n; i++) {
 		const struct zemo_move *move = &zemo_moves[list[i] - ACT_MOVE];
 
+		if (zemo_blocked(g, s, move) != NOWHERE)
+			continue;
 		for (unsigned at = s->ship, j = 0; j < move->steps; j++) {
 			at = g->to[at][move->direction];
 			draw(c, row_of(at), column_of(at) - 1, '(', CYAN);
@@ -376,7 +378,7 @@ static void put_danger(const struct pen *p)
 	shoal_put(p->out, "\n");
 }
 
-/* "4  N H5 (S)  E I6 (.)": where each face left can lead. */
+/* "4:  N H5S  E I6.!": where each face left can lead; what would touch the course has a mark. */
 static void put_ways(const struct pen *p)
 {
 	static const char *const german[DIR_COUNT] = { "N", "NO", "O", "SO", "S", "SW", "W", "NW" };
@@ -399,28 +401,36 @@ static void put_ways(const struct pen *p)
 			put_square(p, at);
 			shoal_put(p->out, "%c", signs[p->g->cell[at]]);
 		}
+		if (zemo_blocked(p->g, p->s, move) != NOWHERE)
+			shoal_put(p->out, "!");
 	}
 	shoal_put(p->out, "\n");
 }
 
-/* The squares of this turn in order, the one being resolved in brackets, those done with 'x'. */
+/* The squares of this turn in order, the one being resolved in brackets, those done with 'x', and
+ * where the ship is surely lost with '!'. */
 static void put_turn_squares(const struct pen *p)
 {
 	const struct zemo_state *s = p->s;
-	bool                     resolving = s->phase >= PHASE_NAVY && s->phase <= PHASE_PAY;
+	struct zemo_ahead        ahead[2 * DICE];
+	unsigned                 count = zemo_forecast(p->g, s, ahead), done = s->steps - count;
+	bool                     resolving = s->phase > PHASE_MOVE;
 
-	if (s->phase < PHASE_MOVE || s->phase > PHASE_PAY || s->steps == turn_start(s))
+	if (!count)
 		return;
 	say(p, "This turn:", "Diese Runde:");
-	for (unsigned i = turn_start(s); i < s->steps; i++) {
+	for (unsigned i = turn_start(s); i < done; i++) {
 		unsigned square = zemo_square_at(p->g, s, i);
 
-		shoal_put(p->out, "  %s", resolving && i == s->next ? "[" : "");
+		shoal_put(p->out, "  ");
 		put_square(p, square);
-		shoal_put(p->out, "%c%s", signs[p->g->cell[square]],
-		          !resolving || i > s->next ? ""
-		          : i == s->next            ? "]"
-		                                    : " x");
+		shoal_put(p->out, "%c x", signs[p->g->cell[square]]);
+	}
+	for (unsigned i = 0; i < count; i++) {
+		shoal_put(p->out, "  %s", resolving && !i ? "[" : "");
+		put_square(p, ahead[i].square);
+		shoal_put(p->out, "%c%s%s", signs[ahead[i].feature], ahead[i].fatal ? "!" : "",
+		          resolving && !i ? "]" : "");
 	}
 	shoal_put(p->out, "\n");
 }
@@ -633,6 +643,33 @@ static void view_square(const struct zemo_game *g, const struct zemo_state *s,
 	shoal_json_end_object(json);
 }
 
+/* The rest of the turn, and the answers that lose the ship in it. */
+static void view_forecast(const struct zemo_game *g, const struct zemo_state *s,
+                          struct shoal_json *json)
+{
+	struct zemo_ahead ahead[2 * DICE];
+	unsigned          count = zemo_forecast(g, s, ahead);
+	shoal_action      list[MOVES];
+	size_t            answers = s->base.actor == 0 ? zemo_list(g, s, list) : 0;
+
+	shoal_json_array(json, "forecast");
+	for (unsigned i = 0; i < count; i++) {
+		shoal_json_object(json, NULL);
+		shoal_json_int(json, "square", ahead[i].square);
+		shoal_json_int_if(json, "strength", ahead[i].strength, ahead[i].strength);
+		shoal_json_bool(json, "sure", ahead[i].sure);
+		shoal_json_bool(json, "fatal", ahead[i].fatal);
+		shoal_json_end_object(json);
+	}
+	shoal_json_end_array(json);
+	shoal_json_array(json, "fatal");
+	for (size_t i = 0; i < answers; i++) {
+		if (zemo_fatal(g, s, list[i]))
+			shoal_json_int(json, NULL, list[i]);
+	}
+	shoal_json_end_array(json);
+}
+
 static void view_score(const struct zemo_game *g, const struct zemo_state *s,
                        struct shoal_json *json)
 {
@@ -696,6 +733,7 @@ void zemo_put_view(const struct shoal_game *game, const struct shoal_state *view
 	shoal_json_int_if(json, "setup_rerolls", setup, SETUP_REROLLS - s->rerolls);
 	shoal_json_bool(json, "free_reroll", s->free_reroll);
 	view_square(g, s, json);
+	view_forecast(g, s, json);
 	view_score(g, s, json);
 	shoal_json_int_if(json, "lost_rolls", s->phase == PHASE_TURN,
 	                  s->phase == PHASE_TURN ? zemo_lost_weight(g, s) : 0);

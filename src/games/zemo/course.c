@@ -167,7 +167,46 @@ bool zemo_completable(const struct zemo_game *g, const struct zemo_state *s)
 	return completable(&c);
 }
 
-size_t zemo_move_list(const struct zemo_game *g, const struct zemo_state *s, shoal_action out[])
+unsigned zemo_blocked(const struct zemo_game *g, const struct zemo_state *s,
+                      const struct zemo_move *move)
+{
+	struct course c;
+	unsigned      d = move->direction, first = g->to[s->ship][d];
+
+	course_of(g, s, &c);
+	if (!step_open(&c, c.ship, d))
+		return first;
+	return second_open(&c, move->face, d) ? NOWHERE : g->to[first][d];
+}
+
+/* ZEM-37 with guard=off: all that stays on the sea, whatever it would touch. */
+static size_t list_unguarded(const struct zemo_game *g, const struct zemo_state *s,
+                             shoal_action out[])
+{
+	size_t n = 0;
+
+	for (unsigned m = 0; m < MOVES; m++) {
+		unsigned d = zemo_moves[m].direction, to = g->to[s->ship][d];
+
+		if (s->dice[zemo_moves[m].face - 1] && to != NOWHERE
+		    && (zemo_moves[m].steps == 1 || g->to[to][d] != NOWHERE))
+			out[n++] = (shoal_action)(ACT_MOVE + m);
+	}
+	return n;
+}
+
+bool zemo_can_go_on(const struct zemo_game *g, const struct zemo_state *s)
+{
+	shoal_action list[MOVES];
+
+	for (size_t i = list_unguarded(g, s, list); i-- > 0;) {
+		if (zemo_blocked(g, s, &zemo_moves[list[i] - ACT_MOVE]) == NOWHERE)
+			return true;
+	}
+	return false;
+}
+
+size_t zemo_open_moves(const struct zemo_game *g, const struct zemo_state *s, shoal_action out[])
 {
 	struct course c;
 	unsigned      steps;
@@ -186,6 +225,11 @@ size_t zemo_move_list(const struct zemo_game *g, const struct zemo_state *s, sho
 		}
 	}
 	return n;
+}
+
+size_t zemo_move_list(const struct zemo_game *g, const struct zemo_state *s, shoal_action out[])
+{
+	return g->guard ? zemo_open_moves(g, s, out) : list_unguarded(g, s, out);
 }
 
 /* ZEM-24, ZEM-92: keeping the roll would end the voyage. */

@@ -44,9 +44,10 @@ static double mark_worth(const struct zemo_game *g, const struct zemo_state *s, 
 }
 
 /* What a fight costs: cannon for most of the strength, and a little luck. */
-static double fight_cost(const struct zemo_game *g, const struct zemo_state *s, unsigned f)
+static double fight_cost(const struct zemo_game *g, const struct zemo_state *s, unsigned f,
+                         double need)
 {
-	double need = g->strength[s->danger], cannon = s->points[RES_CANNON], missing;
+	double cannon = s->points[RES_CANNON], missing;
 
 	missing = need - 3.5 * cannon;
 	if (missing < 0)
@@ -73,9 +74,9 @@ static double town_worth(const struct zemo_game *g, const struct zemo_state *s)
 	return worth;
 }
 
-/* What resolving a square of this turn will bring, less what it costs. */
+/* What resolving a square will bring, less what it costs. */
 static double square_worth(const struct zemo_game *g, const struct zemo_state *s, unsigned f,
-                           unsigned more)
+                           unsigned strength, unsigned more)
 {
 	double worth;
 
@@ -87,7 +88,7 @@ static double square_worth(const struct zemo_game *g, const struct zemo_state *s
 	if (f == FEA_NAVY && s->motive == MOT_PROTECTOR)
 		return worth + 0.4;
 	if (f < FEA_TOWN) {
-		worth -= fight_cost(g, s, f);
+		worth -= fight_cost(g, s, f, strength);
 		return f == FEA_PIRATE && s->motive == MOT_PILLAGER ? worth + 1.5 : worth;
 	}
 	for (unsigned r = 0; r < VITAL_COUNT; r++) {
@@ -124,26 +125,30 @@ static double current_worth(const struct zemo_game *g, const struct zemo_state *
 	if (s->phase < PHASE_CANNON || s->phase > PHASE_PAY)
 		return 0;
 	if (s->phase == PHASE_CANNON)
-		return prize(g, s) - fight_cost(g, s, s->enemy - 1u);
+		return prize(g, s) - fight_cost(g, s, s->enemy - 1u, need);
 	missing = s->phase == PHASE_SUM ? need - 3.5 * s->cannon + 0.5 : need - s->sum;
 	if (s->phase == PHASE_PAY)
 		missing = s->shortage;
 	return prize(g, s) - (missing > 0 ? missing : 0);
 }
 
-/* Squares of this turn that are not resolved yet. */
-static double pending_worth(const struct zemo_game *g, const struct zemo_state *s)
+/* Squares of this turn that are not resolved yet, but for the one that is being; false if they
+ * lose the ship. */
+static bool pending_worth(const struct zemo_game *g, const struct zemo_state *s, double *sum)
 {
-	unsigned seen[SIGN_COUNT] = { 0 };
-	double   sum = 0;
-	unsigned first = s->phase == PHASE_MOVE ? s->before[s->turn - 1] : s->next + 1u;
+	struct zemo_ahead ahead[2 * DICE];
+	unsigned          seen[SIGN_COUNT] = { 0 }, count = zemo_forecast(g, s, ahead);
 
-	for (unsigned i = first; i < s->steps; i++) {
-		unsigned f = g->cell[zemo_square_at(g, s, i)];
+	*sum = 0;
+	for (unsigned i = 0; i < count; i++) {
+		unsigned f = ahead[i].feature;
 
-		sum += square_worth(g, s, f, seen[f]++);
+		if (ahead[i].fatal)
+			return false;
+		if (i || s->phase == PHASE_MOVE)
+			*sum += square_worth(g, s, f, ahead[i].strength, seen[f]++);
 	}
-	return sum;
+	return g->guard || s->phase != PHASE_MOVE || zemo_completable(g, s);
 }
 
 /* What the squares around the ship promise: the mean of the better half of them. */
@@ -157,7 +162,7 @@ static double neighbours_worth(const struct zemo_game *g, const struct zemo_stat
 
 		if (to == NOWHERE || zemo_bit(s->entered, to))
 			continue;
-		worth = square_worth(g, s, g->cell[to], 0);
+		worth = square_worth(g, s, g->cell[to], g->strength[s->danger], 0);
 		sum += worth > 0 ? worth : 0;
 	}
 	return sum / 4;
@@ -240,11 +245,12 @@ static double between_turns(const struct zemo_game *g, const struct zemo_state *
 
 static double within_turn(const struct zemo_game *g, const struct zemo_state *s, double score)
 {
-	double   crowd = crowding(g, s), risk, value;
+	double   crowd = crowding(g, s), pending, risk, value;
 	unsigned dice = s->dice[1] + s->dice[2] * 2u + s->dice[3] + s->dice[4] + s->dice[5] * 2u;
 
-	score +=
-	    current_worth(g, s) + pending_worth(g, s) + (0.4 + 0.3 * neighbours_worth(g, s)) * dice;
+	if (!pending_worth(g, s, &pending))
+		return 0;
+	score += current_worth(g, s) + pending + (0.4 + 0.3 * neighbours_worth(g, s)) * dice;
 	risk = crowd * crowd * crowd * crowd * 0.04;
 	value = outlook(score, gain_a_turn(s), risk + damage_risk(s) * 0.5 + 0.01, TURNS - s->turn);
 	value *= 1 - damage_risk(s) * 0.5;
@@ -273,6 +279,6 @@ void zemo_eval(const struct shoal_game *game, const struct shoal_state *state, d
 	value = sheet.total;
 	value = s->phase == PHASE_TURN || s->phase == PHASE_ROLL ? between_turns(g, s, value)
 	                                                         : within_turn(g, s, value);
-	value += 0.25 * resources_worth(s);
+	value += value > 0 ? 0.25 * resources_worth(s) : 0;
 	out[0] = value < 0 ? 0 : value > game->high ? game->high : value;
 }

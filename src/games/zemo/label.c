@@ -1,5 +1,6 @@
 /* label.c: what an answer will do here, in words for people, with all that can be foreseen. */
 #include "pen.h"
+#include "play.h"
 
 /* Labels: of squares. */
 
@@ -13,86 +14,106 @@ static bool is_weather(unsigned feature)
 	return feature >= FEA_STORM && feature <= FEA_WHIRLPOOL;
 }
 
-static void foresee_danger(const struct zemo_game *g, struct zemo_state *t)
+static void put_weather(const struct pen *p, const struct zemo_ahead *ahead)
 {
-	if (t->danger >= g->circles)
-		return;
-	if (g->circle[t->danger].kind == CIR_RESOURCE) {
-		unsigned r = g->circle[t->danger].value;
-
-		t->points[r] = (uint8_t)(t->points[r] + (t->points[r] < g->most[r]));
-	}
-	t->danger++;
-}
-
-/* What entering a square will bring for sure: weather costs, a fight raises the danger. */
-static void foresee(const struct zemo_game *g, struct zemo_state *t, unsigned square)
-{
-	unsigned feature = g->cell[square];
-
-	if (is_enemy(feature)) {
-		if (feature != FEA_NAVY || t->motive != MOT_PROTECTOR)
-			foresee_danger(g, t);
-	} else if (is_weather(feature)) {
-		for (unsigned r = 0; r < RES_COUNT; r++)
-			t->points[r] =
-			    (uint8_t)(t->points[r]
-			              - (g->feature[feature].damage >> r & 1 && t->points[r]));
-	}
-}
-
-static void put_weather(const struct pen *p, unsigned feature)
-{
-	unsigned    damage = p->g->feature[feature].damage;
-	bool        fatal = false;
+	unsigned    damage = p->g->feature[ahead->feature].damage;
 	const char *gap = ": ";
 
 	for (unsigned r = 0; r < RES_COUNT; r++) {
 		if (!(damage >> r & 1))
 			continue;
-		fatal |= r < VITAL_COUNT && p->s->points[r] <= 1;
-		if (r >= VITAL_COUNT && !p->s->points[r]) /* ZEM-63 */
+		if (!(ahead->loses >> r & 1)) /* ZEM-63 */
 			say(p, "%sno mark", "%skeine Marke", gap);
 		else
 			shoal_put(p->out, "%s-1 %s", gap, resource_word(p, r));
 		gap = " ";
 	}
-	if (fatal)
+	if (ahead->fatal)
 		say(p, ", fatal!", ", tödlich!");
 }
 
 /* A square that the ship would enter, as far as its cost can be foreseen. */
-static void put_entry(const struct pen *p, unsigned square)
+static void put_entry(const struct pen *p, const struct zemo_ahead *ahead)
 {
-	unsigned feature = p->g->cell[square];
-
-	put_square(p, square);
-	shoal_put(p->out, " (%s", feature_name(p, feature));
-	if (is_enemy(feature)) {
-		say(p, ", strength %u", ", Stärke %u", strength_of(p->g, p->s));
-		if (zemo_hopeless(p->g, p->s, feature)
-		    && !(feature == FEA_NAVY && p->s->motive == MOT_PROTECTOR))
+	put_square(p, ahead->square);
+	shoal_put(p->out, " (%s", feature_name(p, ahead->feature));
+	if (is_enemy(ahead->feature)) {
+		say(p, ahead->sure ? ", strength %u" : ", strength %u or more",
+		    ahead->sure ? ", Stärke %u" : ", Stärke %u oder mehr", ahead->strength);
+		if (ahead->fatal)
 			say(p, ": hopeless!", ": aussichtslos!");
-	} else if (is_weather(feature)) {
-		put_weather(p, feature);
-	} else if (feature == FEA_ISLAND) {
+	} else if (is_weather(ahead->feature)) {
+		put_weather(p, ahead);
+	} else if (ahead->feature == FEA_ISLAND) {
 		say(p, ": +%d gold", ": +%d Gold", p->g->treasure);
 	}
 	shoal_put(p->out, ")");
 }
 
-static void label_move(const struct pen *p, const struct zemo_move *move)
+/* A square that the ship cannot enter without touching the course. */
+static void put_touch(const struct pen *p, unsigned square)
 {
-	struct zemo_state  then = *p->s;
-	const struct pen   q = { p->g, &then, p->style, p->out };
-	const char *const *name = zemo_direction_names[move->direction];
-	unsigned           first = then.turn ? then.before[then.turn - 1] : 0, at = then.ship;
+	put_square(p, square);
+	if (zemo_bit(p->s->entered, square))
+		say(p, " (entered before, the voyage ends!)", " (schon befahren, Ende der Fahrt!)");
+	else
+		say(p, " (crosses the course, the voyage ends!)",
+		    " (kreuzt den Kurs, Ende der Fahrt!)");
+}
 
-	for (unsigned i = first; i < then.steps; i++)
-		foresee(p->g, &then, zemo_square_at(p->g, p->s, i));
+static void put_fatal(const struct pen *p)
+{
+	say(p, "; what follows is fatal!", "; was folgt, ist tödlich!");
+}
+
+/* The next square, drawn in `then` where a move is asked for and open. */
+static struct zemo_ahead enter(const struct zemo_game *g, struct zemo_state *then, unsigned at,
+                               unsigned direction, bool open)
+{
+	unsigned          feature = g->cell[at], count;
+	struct zemo_ahead ahead[2 * DICE];
+
+	if (open) {
+		zemo_draw(g, then, direction);
+		count = zemo_forecast(g, then, ahead);
+		return ahead[count - 1];
+	}
+	return (struct zemo_ahead){ .square = (uint8_t)at,
+		                    .feature = (uint8_t)feature,
+		                    .strength = g->strength[then->danger],
+		                    .sure = true,
+		                    .loses = feature < FEA_COUNT ? g->feature[feature].damage : 0 };
+}
+
+/* What lies behind an open move, unless a square has told that it is the last. */
+static void put_future(const struct pen *p, const struct zemo_state *then, shoal_action action,
+                       bool told)
+{
+	if (!p->g->guard && zemo_dice_left(then) && !zemo_can_go_on(p->g, then)) /* ZEM-37 */
+		say(p, "; then no die can go on, the voyage ends!",
+		    "; dann kann kein Würfel weiter, Ende der Fahrt!");
+	else if (!p->g->guard && !zemo_completable(p->g, then))
+		say(p, "; the other dice cannot all be used, fatal!",
+		    "; die übrigen Würfel gehen nicht alle auf, tödlich!");
+	else if (!told && zemo_fatal(p->g, p->s, action))
+		put_fatal(p);
+}
+
+static void label_move(const struct pen *p, shoal_action action)
+{
+	const struct zemo_move *move = &zemo_moves[action - ACT_MOVE];
+	const char *const      *name = zemo_direction_names[move->direction];
+	struct zemo_state       then = *p->s;
+	unsigned                blocked = zemo_blocked(p->g, p->s, move), at = then.ship;
+	bool                    asked = then.phase == PHASE_MOVE && then.dice[move->face - 1];
+	bool                    open = asked && blocked == NOWHERE, told = false;
+
+	then.dice[move->face - 1] = (uint8_t)(then.dice[move->face - 1] - asked);
 	say(p, move->steps == 1 ? "one square %s to " : "%s over ",
 	    move->steps == 1 ? "ein Feld nach %s auf " : "nach %s über ", name[p->style->lang]);
 	for (unsigned i = 0; i < move->steps; i++) {
+		struct zemo_ahead ahead;
+
 		at = p->g->to[at][move->direction];
 		if (at == NOWHERE) {
 			say(p, "nowhere", "nichts");
@@ -100,9 +121,15 @@ static void label_move(const struct pen *p, const struct zemo_move *move)
 		}
 		if (i)
 			say(p, " to ", " auf ");
-		put_entry(&q, at);
-		foresee(p->g, &then, at);
+		ahead = enter(p->g, &then, at, move->direction, open);
+		if (at == blocked)
+			put_touch(p, at);
+		else
+			put_entry(p, &ahead);
+		told |= ahead.fatal;
 	}
+	if (open)
+		put_future(p, &then, action, told);
 }
 
 /* Labels: of combats. */
@@ -426,6 +453,10 @@ void zemo_put_label(const struct shoal_game *game, const struct shoal_state *vie
 {
 	const struct pen p = { zemo_game_of(game), zemo_state_of(view), style, out };
 
+	if (action >= ACT_MOVE && action < ACT_PEACE) {
+		label_move(&p, action);
+		return;
+	}
 	if (action >= ACT_PAIR)
 		label_chance(&p, action);
 	else if (action >= ACT_PAY)
@@ -434,12 +465,12 @@ void zemo_put_label(const struct shoal_game *game, const struct shoal_state *vie
 		label_cannon(&p, action - ACT_CANNON);
 	else if (action >= ACT_BUY && action < ACT_LEAVE)
 		label_buy(&p, action - ACT_BUY);
-	else if (action >= ACT_MOVE && action < ACT_PEACE)
-		label_move(&p, &zemo_moves[action - ACT_MOVE]);
 	else if (action >= ACT_MOTIVE && action < ACT_MOVE)
 		label_motive(&p, action - ACT_MOTIVE);
 	else if (action >= ACT_START && action < ACT_MOTIVE)
 		label_start(&p, action - ACT_START);
 	else
 		label_single(&p, action);
+	if (zemo_fatal(p.g, p.s, action))
+		put_fatal(&p);
 }

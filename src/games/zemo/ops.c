@@ -34,11 +34,6 @@ static void begin_turn(const struct play *p)
 	zemo_tell(p, EVENT_TURN, s->turn, s->ship, 0);
 }
 
-static bool moves_left(const struct zemo_state *s)
-{
-	return s->dice[1] | s->dice[2] | s->dice[3] | s->dice[4] | s->dice[5];
-}
-
 /* ZEM-25, ZEM-38: the roll stands. */
 static void keep_roll(const struct play *p)
 {
@@ -51,7 +46,7 @@ static void keep_roll(const struct play *p)
 	s->next = s->steps;
 	if (!zemo_completable(p->g, s))
 		zemo_end(p, END_TRAPPED);
-	else if (moves_left(s))
+	else if (zemo_dice_left(s))
 		s->phase = PHASE_MOVE;
 	else
 		zemo_resolve(p);
@@ -62,11 +57,28 @@ static bool can_reroll(const struct zemo_state *s) /* ZEM-20 */
 	return s->free_reroll || s->points[RES_COMMAND];
 }
 
+/* ZEM-37 with guard=off: a move that is blocked is the end, and nothing of it is drawn. */
+static bool touches(const struct play *p, const struct zemo_move *m)
+{
+	unsigned at = zemo_blocked(p->g, p->s, m);
+
+	if (at == NOWHERE)
+		return false;
+	if (p->sink)
+		zemo_tell_five(
+		    p, EVENT_TOUCH, 0,
+		    (int[5]){ m->face, m->direction, (int)at, !zemo_bit(p->s->entered, at) });
+	zemo_end(p, END_TRAPPED);
+	return true;
+}
+
 static void move(const struct play *p, const struct zemo_move *m)
 {
 	struct zemo_state *s = p->s;
 	int                from = s->ship, over = -1;
 
+	if (!p->g->guard && touches(p, m))
+		return;
 	s->dice[m->face - 1]--;
 	zemo_draw(p->g, s, m->direction);
 	if (m->steps == 2) {
@@ -76,8 +88,10 @@ static void move(const struct play *p, const struct zemo_move *m)
 	if (p->sink)
 		zemo_tell_five(p, EVENT_MOVE, 0,
 		               (int[5]){ m->face, m->direction, from, over, s->ship });
-	if (!moves_left(s))
+	if (!zemo_dice_left(s))
 		zemo_resolve(p);
+	else if (!p->g->guard && !zemo_can_go_on(p->g, s))
+		zemo_end(p, END_TRAPPED);
 }
 
 /* One entry per phase: what is listed, what chance draws, and what an answer does. */

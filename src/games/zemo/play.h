@@ -19,8 +19,7 @@ void zemo_tell(const struct play *p, enum event kind, unsigned a, unsigned b, un
 void zemo_tell_five(const struct play *p, enum event kind, int seat, const int arg[5]);
 
 /* course.c: paths. */
-bool        zemo_completable(const struct zemo_game *g, const struct zemo_state *s); /* ZEM-36 */
-zemo_lister zemo_move_list;
+zemo_lister zemo_move_list, zemo_open_moves; /* what is listed; what strands nobody */
 void        zemo_draw(const struct zemo_game *g, struct zemo_state *s, unsigned direction);
 
 /* squares.c: danger, resources, combat and what the squares do. */

@@ -152,8 +152,12 @@ static void prompt_move(const struct pen *p)
 {
 	say(p, "Dice left: ", "Übrige Würfel: ");
 	put_dice(p);
-	say(p, ". Which one now, and where to? (ZEM-26 to ZEM-37)",
-	    ". Welcher jetzt, und wohin? (ZEM-26 bis ZEM-37)");
+	if (p->g->guard)
+		say(p, ". Which one now, and where to? (ZEM-26 to ZEM-37)",
+		    ". Welcher jetzt, und wohin? (ZEM-26 bis ZEM-37)");
+	else
+		say(p, ". Which one now, and where to? A touched course ends the voyage. (ZEM-37)",
+		    ". Welcher jetzt, und wohin? Wer den Kurs berührt, ist verloren. (ZEM-37)");
 }
 
 static void prompt_town(const struct pen *p)
@@ -378,6 +382,17 @@ static void tell_move(const struct pen *p, const int16_t arg[])
 	shoal_put(p->out, ".");
 }
 
+static void tell_touch(const struct pen *p, const int16_t arg[])
+{
+	say(p, "A %d %s", "Eine %d nach %s", arg[0], zemo_direction_names[arg[1]][p->style->lang]);
+	if (arg[3])
+		say(p, " would cross the course on the way to ", " würde den Kurs kreuzen, vor ");
+	else
+		say(p, " would meet the course on ", " würde den Kurs treffen, auf ");
+	put_square(p, (unsigned)arg[2]);
+	shoal_put(p->out, ".");
+}
+
 static void tell_reroll(const struct pen *p, int price)
 {
 	if (price == 0)
@@ -445,6 +460,9 @@ static bool tell_turn(const struct pen *p, enum event kind, const int16_t arg[])
 		return true;
 	case EVENT_MOVE:
 		tell_move(p, arg);
+		return true;
+	case EVENT_TOUCH:
+		tell_touch(p, arg);
 		return true;
 	case EVENT_STOP:
 		if (arg[0] == TURNS)

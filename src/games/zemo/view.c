@@ -174,7 +174,7 @@ static bool dice_fit(const struct zemo_game *g, const struct zemo_state *s)
 		return n == DICE && !moved && (s->free_reroll || s->points[RES_COMMAND]);
 	case PHASE_MOVE:
 		return n >= 1 && n <= DICE && !s->dice[0] && moved <= 2 * (DICE - n)
-		       && !zemo_lost_roll(g, s);
+		       && (g->guard || !moved ? zemo_completable(g, s) : zemo_can_go_on(g, s));
 	case PHASE_ROLL:
 		return !n && !moved;
 	case PHASE_PAIR:

@@ -184,6 +184,9 @@ static const struct shoal_option options[OPT_COUNT] = {
 	[OPT_MOTIVE] = { "motive", "ask|adventurer|protector|pillager", "ask", NULL,
 	                 { "why Zemo sails: chosen when the start is known, or fixed",
 	                   "warum Zemo fährt: gewählt, wenn der Start bekannt ist, oder fest" }, NULL },
+	[OPT_GUARD]  = { "guard", "on|off", "on", NULL,
+	                 { "on: no move may strand the ship; off, as on paper: it may, and the voyage ends",
+	                   "on: kein Zug fährt das Schiff fest; off, wie auf Papier: das ist das Ende" }, NULL },
 };
 
 static const struct shoal_kind kinds[] = {
@@ -540,6 +543,7 @@ static enum shoal_status setup(struct shoal_game *game, struct shoal_error *erro
 {
 	struct zemo_game *g = (struct zemo_game *)game;
 
+	g->guard = !game->choice[OPT_GUARD];
 	g->motive = game->choice[OPT_MOTIVE] ? (uint8_t)(game->choice[OPT_MOTIVE] - 1) : MOT_NONE;
 	if (read_resources(g, error) || read_features(g, error) || read_danger(g, error)
 	    || read_constants(g, error) || read_maps(g, error))
@@ -608,7 +612,7 @@ const struct shoal_rules shoal_rules_zemo = {
 	.title = { "Captain Zemo's Voyage", "Kapitän Zemos Fahrt" },
 	.about = { "Roll, draw your course, and stop in time: a voyage for one.",
 	           "Würfeln, Kurs zeichnen, rechtzeitig aufhören: eine Fahrt allein." },
-	.revision = 2,
+	.revision = 3,
 	.game_bytes = sizeof(struct zemo_game),
 	.options = options,
 	.kinds = kinds,

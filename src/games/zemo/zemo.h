@@ -54,7 +54,7 @@ enum ending { END_NONE, END_SCORED, END_DAMAGE, END_TRAPPED, END_SKULL, END_COUN
 
 enum map { MAP_EASY, MAP_CORNERS, MAP_DIVIDE, MAP_COUNT };
 
-enum { OPT_MAP, OPT_MOTIVE, OPT_COUNT };
+enum { OPT_MAP, OPT_MOTIVE, OPT_GUARD, OPT_COUNT };
 
 /* Action numbers, as in the specification. A MOVE is face and direction: ACT_MOVE + index into
  * `zemo_moves`. */
@@ -144,6 +144,7 @@ _Static_assert(sizeof(struct zemo_state) == 176, "the copy is the cost of search
 /* Everything that follows from options and component tables. */
 struct zemo_game {
 	struct shoal_game base;
+	bool              guard;  /* no move may strand the ship: ZEM-37 */
 	uint8_t           motive; /* that the option fixes, or MOT_NONE */
 	uint8_t           start[RES_COUNT], most[RES_COUNT];
 	struct {
@@ -187,6 +188,11 @@ static inline bool zemo_bit(const uint64_t bits[3], unsigned index)
 	return bits[index >> 6] >> (index & 63) & 1;
 }
 
+static inline unsigned zemo_dice_left(const struct zemo_state *s) /* that move */
+{
+	return (unsigned)(s->dice[1] + s->dice[2] + s->dice[3] + s->dice[4] + s->dice[5]);
+}
+
 static inline unsigned zemo_path_at(const struct zemo_state *s, unsigned step)
 {
 	return s->path[step / 2] >> (step % 2 * 4) & 15;
@@ -228,6 +234,8 @@ enum event {
 	EVENT_STOP,   /* the player stops sailing, or turn 15 is over (arg[0] = 15) */
 	EVENT_END,    /* ending arg[0], score arg[1] */
 	EVENT_BUY,    /* in a town, for gold: 1 point of resource arg[0]; arg[1] are there now */
+	EVENT_TOUCH,  /* face arg[0], direction arg[1] would touch the course on its way to square
+	                 arg[2]; arg[3]: 0 that was entered before, 1 the lines would cross */
 	EVENT_COUNT
 };
 
@@ -240,6 +248,13 @@ shoal_action zemo_pick(const struct zemo_game *g, const struct zemo_state *s, ui
 void         zemo_take(const struct zemo_game *g, struct zemo_state *s, shoal_action action,
                        struct shoal_sink *sink);
 
+/* course.c, for texts and estimates. */
+bool zemo_completable(const struct zemo_game *g, const struct zemo_state *s); /* ZEM-36 */
+bool zemo_can_go_on(const struct zemo_game *g, const struct zemo_state *s);   /* a die is open */
+/* ZEM-32: the first of its squares that this move cannot enter; NOWHERE if it is open. */
+unsigned zemo_blocked(const struct zemo_game *g, const struct zemo_state *s,
+                      const struct zemo_move *move);
+
 /* ops.c, for texts and estimates. */
 bool     zemo_lost_roll(const struct zemo_game *g, const struct zemo_state *s); /* ZEM-24 */
 unsigned zemo_square_at(const struct zemo_game *g, const struct zemo_state *s,
@@ -250,6 +265,22 @@ bool     zemo_hopeless(const struct zemo_game *g, const struct zemo_state *s,
                        unsigned feature); /* ZEM-80 */
 /* Weight, of 1296, of the rolls that would be lost here, rerolls not counted. */
 unsigned zemo_lost_weight(const struct zemo_game *g, const struct zemo_state *s);
+
+/* forecast.c: the rest of this turn. */
+struct zemo_ahead { /* a square that is still to be resolved */
+	uint8_t square, feature;
+	uint8_t strength; /* of its fight, the least it can have; 0: nobody fights there */
+	bool    sure;     /* that strength is certain */
+	uint8_t loses;    /* weather: bit per resource that it takes */
+	bool    fatal;    /* nothing leads past it: the ship is lost there or before */
+};
+/* The squares ahead in order, the one at hand first; how many. */
+unsigned zemo_forecast(const struct zemo_game *g, const struct zemo_state *s,
+                       struct zemo_ahead out[2 * DICE]);
+/* No choices and no dice bring the ship to the end of this turn. */
+bool zemo_doomed(const struct zemo_game *g, const struct zemo_state *s);
+/* She is doomed after this answer; false for what is no answer. */
+bool zemo_fatal(const struct zemo_game *g, const struct zemo_state *s, shoal_action action);
 
 /* score.c */
 struct zemo_sheet {

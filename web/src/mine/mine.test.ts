@@ -160,6 +160,8 @@ describe('figures', () => {
 
 	test('modes and opponents', () => {
 		expect(modeText('zemo(map=divide,motive=ask)')).toBe('The Oceanic Divide');
+		expect(modeText('zemo(map=divide,motive=ask,guard=on)')).toBe('The Oceanic Divide');
+		expect(modeText('zemo(map=divide,motive=ask,guard=off)')).toBe('The Oceanic Divide, Guard against dead ends: Off');
 		expect(modeText('moonshell(players=2,moonshell=on,powers=off)')).toBe('2 players, Moonshells');
 		expect(modeText('moonshell(players=1,mode=dive)')).toBe('alone, Dive');
 		expect(modeText('example')).toBe('');

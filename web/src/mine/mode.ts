@@ -21,7 +21,10 @@ function moonshell(values: Values): string[] {
 }
 
 const modes: Record<string, (values: Values) => string[]> = {
-	zemo: ({ map = 'easy' }) => [valueWord('zemo', 'map', map)],
+	zemo: ({ map = 'easy', guard = 'on' }) => [
+		valueWord('zemo', 'map', map),
+		...(guard === 'off' ? [`${optionWord('zemo', 'guard')}: ${valueWord('zemo', 'guard', guard)}`] : []),
+	],
 	moonshell,
 	aquarium: ({ players = '4', mode = 'normal' }) => [playersText(Number(players)), valueWord('aquarium', 'mode', mode)],
 	aqualuma: ({ level = 'medium' }) => [`${optionWord('aqualuma', 'level')}: ${valueWord('aqualuma', 'level', level)}`],

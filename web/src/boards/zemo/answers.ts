@@ -36,7 +36,7 @@ export function parse(notation: string): Answer | null {
 export interface Entry {
 	square: number;
 	note: string;
-	/** The ship would be lost there, as far as can be foreseen. */
+	/** The ship would be lost there. */
 	grave: boolean;
 }
 
@@ -46,7 +46,10 @@ export interface Way {
 	/** 0: no die, this is the start of the voyage. */
 	face: number;
 	entries: Entry[];
+	/** What the label says behind its squares: "what follows is fatal!" */
+	rest: string;
 	to: number;
+	/** The ship is lost in this turn, there or later. */
 	grave: boolean;
 }
 
@@ -59,6 +62,8 @@ export function entriesOf(label: string): Entry[] {
 	}));
 }
 
+const restOf = (label: string): string => label.slice(label.lastIndexOf(')') + 1).replace(/^; /, '');
+
 /** The choices that lead to a square. */
 export function waysOf(view: ZemoView, list: Choice[]): Way[] {
 	const ways: Way[] = [];
@@ -67,10 +72,10 @@ export function waysOf(view: ZemoView, list: Choice[]): Way[] {
 		if (answer?.kind === 'move') {
 			const entries = entriesOf(choice.label);
 			const last = entries.at(-1);
-			if (last) ways.push({ choice, face: answer.face, entries, to: last.square, grave: entries.some((one) => one.grave) });
+			if (last) ways.push({ choice, face: answer.face, entries, rest: restOf(choice.label), to: last.square, grave: view.fatal.includes(choice.action) });
 		} else if (answer?.kind === 'start') {
 			const to = squareAt(view.label_rows[answer.row - 1] ?? 0, view.label_columns[answer.column - 1] ?? 0);
-			ways.push({ choice, face: 0, entries: entriesOf(choice.label), to, grave: false });
+			ways.push({ choice, face: 0, entries: entriesOf(choice.label), rest: '', to, grave: false });
 		}
 	}
 	return ways;

@@ -2,7 +2,7 @@
 import { m } from '../../paraglide/messages';
 import { FEATURES, MOTIVES } from '../../pieces/zemo/signs';
 import { facesOf, rowOf, SIDE, signAt, squareAt, squareName, turnSquares, type ZemoView } from './view';
-import { featureName, motiveName, resourceName, signName, titleName } from './words';
+import { featureName, motiveName, resourceName, signName, squareWords, titleName } from './words';
 
 const list = (parts: string[]): string => parts.join(', ');
 
@@ -25,7 +25,7 @@ export function describe(view: ZemoView): string[] {
 	}
 	if (facesOf(view.dice).length) lines.push(m.zemo_tell_dice({ dice: list(facesOf(view.dice).map(String)) }));
 	const coming = turnSquares(view).filter((one) => one.state !== 'done');
-	if (coming.length) lines.push(m.zemo_tell_coming({ squares: list(coming.map((one) => `${squareName(one.square)} ${signName(one.sign)}`)) }));
+	if (coming.length) lines.push(m.zemo_tell_coming({ squares: list(coming.map(squareWords)) }));
 	if (view.combat)
 		lines.push(m.zemo_tell_combat({ enemy: signName(view.combat.enemy), strength: view.combat.strength, sum: view.combat.sum ?? '–' }));
 	lines.push(m.zemo_tell_resources({

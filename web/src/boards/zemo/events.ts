@@ -6,7 +6,7 @@ import type { ZemoView } from './view';
 /** In the order of the game's own numbers. */
 export const KINDS = [
 	'pair', 'start', 'motive', 'turn', 'roll', 'reroll', 'danger', 'move', 'resolve', 'spend', 'gain', 'mark', 'unmarked',
-	'peace', 'sack', 'combat', 'attack', 'win', 'leave', 'stop', 'end', 'buy',
+	'peace', 'sack', 'combat', 'attack', 'win', 'leave', 'stop', 'end', 'buy', 'touch',
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
@@ -32,15 +32,20 @@ export function after(view: ZemoView, event: GameEvent): ZemoView {
 		case 'motive':
 			return { ...view, motive: MOTIVES[a] ?? null };
 		case 'turn':
-			return { ...view, turn: a, turns: [...view.turns, Math.max(0, view.path.length - 1)], resolving: null, phase: 'roll' };
+			return { ...view, turn: a, turns: [...view.turns, Math.max(0, view.path.length - 1)], resolving: null, forecast: [], phase: 'roll' };
 		case 'roll':
 			return { ...view, dice: counts([a, b, c, d]), phase: 'roll' };
 		case 'danger':
 			return { ...view, danger: a + 1, dice: less(1) };
-		case 'move':
-			return { ...view, dice: less(a), ship: e, path: [...view.path, ...(d < 0 ? [e] : [d, e])] };
+		case 'move': {
+			const squares = d < 0 ? [e] : [d, e];
+			return {
+				...view, dice: less(a), ship: e, path: [...view.path, ...squares],
+				forecast: [...view.forecast, ...squares.map((square) => ({ square, strength: null, sure: false, fatal: false }))],
+			};
+		}
 		case 'resolve':
-			return { ...view, resolving: a };
+			return { ...view, resolving: a, forecast: view.forecast.slice(Math.max(0, view.forecast.findIndex((one) => one.square === a))) };
 		case 'spend':
 			return { ...view, resources: at(view.resources, a, c), spent: at(view.spent, a, (view.spent[a] ?? 0) + b) };
 		case 'gain':

@@ -21,6 +21,16 @@ export interface Combat {
 	payer: Resource | null;
 }
 
+/** A square that is still to be resolved, as the game foresees it. */
+export interface Ahead {
+	square: number;
+	/** The least that its fight can have; null where nobody can be fought. */
+	strength: number | null;
+	sure: boolean;
+	/** Nothing leads past it. */
+	fatal: boolean;
+}
+
 export interface Score {
 	features: number[];
 	danger: number;
@@ -66,6 +76,9 @@ export interface ZemoView {
 	resolving: number | null;
 	town: { bought: boolean; low: number } | null;
 	combat: Combat | null;
+	forecast: Ahead[];
+	/** The answers that lose the ship in this turn, whatever follows. */
+	fatal: number[];
 	score: Score | null;
 	lost_rolls: number | null;
 	ending: 'scored' | 'damage' | 'trapped' | 'skull' | null;
@@ -107,21 +120,18 @@ export function turnStart(view: ZemoView): number {
 export interface TurnSquare {
 	square: number;
 	sign: Sign | null;
-	/** Squares are resolved in the order entered, after the last die. */
 	state: 'done' | 'now' | 'to come';
+	/** What the game foresees, unless it is done. */
+	ahead: Ahead | null;
 }
 
-/** The squares of this turn, in the order entered. */
+/** The squares of this turn, in the order entered: those that are done, then what the game foresees. */
 export function turnSquares(view: ZemoView): TurnSquare[] {
 	if (!view.turn) return [];
-	const squares = view.path.slice(turnStart(view) + 1);
-	const now = view.resolving === null ? -1 : squares.indexOf(view.resolving);
-	const done = view.phase === 'turn' || view.phase === 'over';
-	return squares.map((square, at) => ({
-		square,
-		sign: signAt(view, square),
-		state: at === now ? 'now' : done || at < now ? 'done' : 'to come',
-	}));
+	return view.path.slice(turnStart(view) + 1).map((square) => {
+		const ahead = view.forecast.find((one) => one.square === square) ?? null;
+		return { square, sign: signAt(view, square), state: !ahead ? 'done' : square === view.resolving ? 'now' : 'to come', ahead };
+	});
 }
 
 /** The circle that tells the strength: the first number that is not marked; the last number if all are. */

@@ -2,7 +2,7 @@
 import { m } from '../../paraglide/messages';
 import { FEATURES, MOTIVES, RESOURCES, type Feature, type Motive, type Resource, type Sign } from '../../pieces/zemo/signs';
 import { settings } from '../../lib/settings.svelte';
-import type { ZemoView } from './view';
+import { squareName, type TurnSquare, type ZemoView } from './view';
 
 const signs: Record<Sign, () => string> = {
 	crab: m.zemo_crab,
@@ -44,6 +44,15 @@ export const titleName = (at: number): string => titles[at]?.() ?? '';
 export const faceDoes = (face: number): string => faces[face - 1]?.() ?? '';
 /** The same in a word or two. */
 export const faceShort = (face: number): string => shortFaces[face - 1]?.() ?? '';
+
+/** A square of this turn, with what is foreseen of it: "F7: Giant Crab, strength 4". */
+export function squareWords({ square, sign, ahead }: TurnSquare): string {
+	const parts = [`${squareName(square)}: ${signName(sign)}`];
+	if (ahead?.strength && sign && FIGHTS.includes(sign))
+		parts.push(ahead.sure ? m.zemo_circle_number({ strength: ahead.strength }) : m.zemo_strength_least({ strength: ahead.strength }));
+	if (ahead?.fatal) parts.push(m.zemo_lost_here());
+	return parts.join(', ');
+}
 
 /** "12.3%" or "12,3 %"; what is possible but rare is not 0. */
 export function percent(share: number): string {

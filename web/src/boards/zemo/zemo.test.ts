@@ -1,6 +1,7 @@
-// The pure parts against states that the game itself has made (samples.json: all questions, both languages) and against its sources.
+// The pure parts against states of voyages that the core plays (all questions, both languages), and against the game's sources.
 import { readFileSync } from 'node:fs';
 import { describe as group, expect, it } from 'vitest';
+import { dice, makeCore } from '../../core/testing';
 import { FEATURES, MOTIVES, RESOURCES } from '../../pieces/zemo/signs';
 import type { Choice, GameEvent } from '../../table/messages';
 import { entriesOf, oddsOf, parse, rerollsOf, waysOf } from './answers';
@@ -8,15 +9,27 @@ import { centre, nearest, neighbour, squareUnder } from './chart';
 import { describe } from './describe';
 import { after, KINDS } from './events';
 import { layoutFor } from './layout';
-import samples from './samples.json';
 import { bearing, facesOf, heading, signAt, squareAt, squareName, strengthCircle, turnSquares, type ZemoView } from './view';
 import { featureName, motiveName, resourceName, titleName } from './words';
 
-const states = samples.states.map(({ view, legal }) => ({
-	view: { ...samples.fixed, cells: samples.maps[view.map as keyof typeof samples.maps], ...view } as unknown as ZemoView,
-	en: legal.map(({ action, text, label }): Choice => ({ action, text, label })),
-	de: legal.map(({ action, text, de }): Choice => ({ action, text, label: de })),
-}));
+/** The questions of random voyages. */
+function voyage(game: string, seed: number): { view: ZemoView; en: Choice[]; de: Choice[] }[] {
+	const core = makeCore();
+	const { match } = core.open(game, String(seed));
+	const random = dice(seed);
+	const states = [];
+	for (core.chance(match); ; core.chance(match)) {
+		const { view, legal: en } = core.state(match, 0, { lang: 'en' });
+		const { legal: de } = core.state(match, 0, { lang: 'de' });
+		if (!en?.length || !de) return states;
+		states.push({ view: view.table as ZemoView, en, de });
+		const lasting = en.filter((choice) => choice.text !== 'stop' && !choice.label.includes('ends!'));
+		const choice = lasting[random(lasting.length)] ?? en[0];
+		core.act(match, 0, choice?.text ?? '');
+	}
+}
+const states = ['map=easy', 'map=corners,motive=pillager', 'map=divide,motive=protector', 'map=easy,guard=off'].flatMap((options) =>
+	[1, 2, 3].flatMap((seed) => voyage(`zemo(${options})`, seed)));
 const source = (name: string): string => readFileSync(new URL(`../../../../src/games/zemo/${name}`, import.meta.url), 'utf8');
 const DIRECTIONS: Record<string, [number, number]> = {
 	N: [-1, 0], NE: [-1, 1], E: [0, 1], SE: [1, 1], S: [1, 0], SW: [1, -1], W: [0, -1], NW: [-1, -1],
@@ -47,16 +60,25 @@ group('ways', () => {
 				const ship = view.ship ?? 0;
 				const want = way.entries.map((_, step) => ship + (step + 1) * (13 * down + right));
 				expect(way.entries.map((entry) => entry.square)).toEqual(want);
-				expect(view.path).not.toContain(way.to);
+				if (!way.grave) expect(view.path).not.toContain(way.to);
 			}
 		}
 	});
 	it('are grave where the label shouts', () => {
 		const graves = states.flatMap((state) => waysOf(state.view, state.en)).filter((way) => way.grave);
 		expect(graves.length).toBeGreaterThan(0);
-		for (const way of graves) expect(way.choice.label).toMatch(/fatal!|hopeless!/);
+		for (const way of graves) expect(way.choice.label).toMatch(/(fatal|hopeless|ends)!/);
+		for (const way of graves) expect(way.rest.endsWith('!') || way.entries.some((one) => one.grave), way.choice.label).toBe(true);
 		const calm = states.flatMap((state) => waysOf(state.view, state.en)).filter((way) => !way.grave);
-		for (const way of calm) expect(way.choice.label).not.toMatch(/fatal|hopeless/);
+		for (const way of calm) expect(way.choice.label).not.toMatch(/fatal|hopeless|ends/);
+	});
+	it('and so is every other answer', () => {
+		const all = states.flatMap(({ view, en, de }) => en.map((choice, at) => ({ fatal: view.fatal.includes(choice.action), choice, german: de[at]?.label })));
+		expect(all.some((one) => one.fatal && /^(pay|cannon|keep|buy|leave)/.test(one.choice.text))).toBe(true);
+		for (const { fatal, choice, german } of all) {
+			expect(/(fatal|hopeless|ends)!/.test(choice.label), choice.label).toBe(fatal);
+			expect(/(tödlich|aussichtslos|Ende der Fahrt)!/.test(german ?? ''), german).toBe(fatal);
+		}
 	});
 	it('begin where the labels of the chart say', () => {
 		for (const { view, en } of states.filter((state) => state.view.phase === 'start'))
@@ -114,6 +136,8 @@ group('events', () => {
 		const moved = after(rolled, event('move', 6, 0, view.ship ?? 0, 20, 33));
 		expect(moved.path.slice(-2)).toEqual([20, 33]);
 		expect(moved.ship).toBe(33);
+		expect(moved.forecast.slice(-2).map((one) => one.square)).toEqual([20, 33]);
+		expect(after(moved, event('resolve', 33, 6)).forecast.map((one) => one.square)).toEqual([33]);
 		expect(facesOf(moved.dice)).toEqual([1, 4, 4]);
 		expect(after(view, event('spend', 1, 2, 3)).resources[1]).toBe(3);
 		expect(after(view, event('mark', 7, 2)).marked[7]).toBe(2);
@@ -155,6 +179,8 @@ group('a view', () => {
 			const squares = turnSquares(view);
 			if (view.resolving !== null) expect(squares.filter((one) => one.state === 'now').map((one) => one.square)).toEqual([view.resolving]);
 			if (view.phase === 'turn') expect(squares.every((one) => one.state === 'done')).toBe(true);
+			if (view.phase === 'move') expect(squares.every((one) => one.state === 'to come')).toBe(true);
+			expect(squares.flatMap((one) => one.ahead ?? [])).toEqual(view.forecast);
 		}
 	});
 	it('points at the circle that tells the strength', () => {

@@ -7,6 +7,7 @@ const labels: Record<string, Word> = {
 	'players': m.start_o_players,
 	'zemo.map': m.start_o_sea,
 	'zemo.motive': m.start_o_motive,
+	'zemo.guard': m.start_o_guard,
 	'moonshell.moonshell': m.start_o_moonshell,
 	'moonshell.powers': m.start_o_powers,
 	'moonshell.cards': m.start_o_cards,
