@@ -18,10 +18,7 @@
 /* Defined by the game's helper: its position, the size of it, and the game's id. */
 extern struct shoal_state *const here;
 extern const size_t              here_bytes;
-/* Cells as the examples of the rules were worked with, where the shipped ones were tuned since (see
- * doc/BALANCE.md); "" if none was. Every game begins with these. */
-extern const char *const here_cells;
-extern const char *const here_id;
+extern const char *const         here_id;
 
 /* The game, and what the last call of `play` told. */
 enum { TOLD_MAX = 1024 };

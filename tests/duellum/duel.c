@@ -5,7 +5,6 @@ struct duellum_state now;
 
 struct shoal_state *const here = &now.base;
 const size_t              here_bytes = sizeof(now);
-const char *const         here_cells = "";
 const char *const         here_id = "duellum";
 
 const char *row_name = "";

@@ -5,7 +5,6 @@ struct moonshell_state now;
 
 struct shoal_state *const here = &now.base;
 const size_t              here_bytes = sizeof(now);
-const char *const         here_cells = "";
 const char *const         here_id = "moonshell";
 
 /* Notations. */

@@ -635,6 +635,9 @@ struct duellum_progress {
 struct duellum_progress duellum_progress(const struct duellum_game  *g,
                                          const struct duellum_state *s, unsigned side,
                                          unsigned goal);
+/* The same by enum condition, whatever tokens show. */
+void duellum_counts(const struct duellum_game *g, const struct duellum_state *s, unsigned side,
+                    uint8_t have[COND_COUNT]);
 /* DUE-131, DUE-132: goals that a side meets and could declare in its turn: a bit each. */
 unsigned duellum_goals(const struct duellum_game *g, const struct duellum_state *s, unsigned side);
 /* Those that are answers to the question of a crown bonus. */

@@ -101,18 +101,19 @@ static double helpers_worth(const struct duellum_game *g, const struct duellum_s
 static double goals_worth(const struct duellum_game *g, const struct duellum_state *s,
                           unsigned side)
 {
-	double worth = 0;
+	double  worth = 0;
+	uint8_t counts[COND_COUNT];
 
+	duellum_counts(g, s, side, counts);
 	for (unsigned goal = 0; goal < GOALS; goal++) {
-		struct duellum_progress progress;
-		double                  part;
+		unsigned shown = s->goals >> goal & 1, need = g->goal[goal][shown].number;
+		unsigned have = counts[g->goal[goal][shown].condition];
+		double   part = have >= need ? 1 : have / (double)need;
 
 		if (s->token[side][goal]) {
 			worth += 2.5; /* support, and one of the four */
 			continue;
 		}
-		progress = duellum_progress(g, s, side, goal);
-		part = progress.have >= progress.need ? 1 : progress.have / (double)progress.need;
 		worth += part * part * part * (s->token[!side][goal] ? 3.5 : 7);
 	}
 	return worth;

@@ -42,27 +42,45 @@ static const struct row *row_of(const struct duellum_game *g, const struct frame
 
 /* The lists, in the order of enum line_op. DONE is not theirs. */
 
+/* Kinds of cards that the line takes and that find room: a bit each. */
+static unsigned kinds_open(const struct ask *ask)
+{
+	const struct duellum_state *s = ask->s;
+	unsigned                    side = ask->f->side;
+	unsigned                    bits = (unsigned)board_has_room(s, side) << KIND_LOCATION
+	                | (unsigned)places_have_room(s->waiting[side]) << KIND_MERC;
+
+	return ask->line->b == KIND_ANY ? bits : bits & 1u << ask->line->b;
+}
+
 static size_t acq_list(struct ask *ask, shoal_action out[])
 {
-	const struct line *line = ask->line;
-	size_t             n = 0;
+	static const uint8_t modes[ACQUIRE_COUNT] = {
+		[ACQUIRE_BUY] = 1 << MODE_BUY,
+		[ACQUIRE_CONQUER] = 1 << MODE_CONQUER,
+		[ACQUIRE_BOTH] = 1 << MODE_BUY | 1 << MODE_CONQUER,
+		[ACQUIRE_FREE] = 1 << MODE_FREE,
+	};
+	const struct duellum_state *s = ask->s;
+	unsigned                    kinds = kinds_open(ask), side = ask->f->side;
+	unsigned                    reach[MODES] = { 0 };
+	size_t                      n = 0;
 
-	for (unsigned i = 0; i < VORTEX * MODES; i++) {
-		unsigned slot = i / MODES, mode = i % MODES, card = ask->s->vortex[slot];
+	if (ask->line->a != ACQUIRE_FREE) {
+		reach[MODE_BUY] = duellum_reach_of(look(ask), &none, RES_COIN);
+		reach[MODE_CONQUER] = duellum_reach_of(look(ask), &none, RES_TRIDENT);
+	}
+	for (unsigned slot = 0; slot < VORTEX; slot++) {
+		unsigned card = s->vortex[slot];
 
-		if (card == NOTHING || !duellum_has_room(ask->s, ask->f->side, card))
+		if (card == NOTHING || !bit(kinds, card >= LOCATIONS))
 			continue;
-		if (line->b != KIND_ANY && (line->b == KIND_LOCATION) != (card < LOCATIONS))
-			continue;
-		if (line->a == ACQUIRE_FREE
-		        ? mode != MODE_FREE
-		        : mode == MODE_FREE
-		              || (line->a != ACQUIRE_BOTH && (unsigned)line->a != mode))
-			continue;
-		if (mode == MODE_FREE
-		    || duellum_price(ask->g, ask->s, ask->f->side, slot, mode)
-		           <= duellum_reach_of(look(ask), &none, mode == MODE_CONQUER))
-			out[n++] = (shoal_action)(ACT_ACQ + i);
+		for (unsigned mode = 0; mode < MODES; mode++) {
+			out[n] = (shoal_action)(ACT_ACQ + MODES * slot + mode);
+			n +=
+			    (unsigned)bit(modes[ask->line->a], mode)
+			    & (unsigned)(duellum_price(ask->g, s, side, slot, mode) <= reach[mode]);
+		}
 	}
 	return n;
 }

@@ -538,71 +538,63 @@ static unsigned distinct_points(const struct duellum_game *g, const struct duell
 	uint32_t seen = 0;
 
 	for (unsigned slot = 0; slot < SLOTS; slot++) {
-		if (s->board[side][slot] != NOTHING)
-			seen |= UINT32_C(1) << duellum_at(g, s, side, slot)->points;
+		bool     there = s->board[side][slot] != NOTHING;
+		unsigned location = there ? s->board[side][slot] : 0;
+
+		seen |= (uint32_t)there << g->location[location].points;
 	}
 	return shoal_bits_count(seen);
 }
 
-static unsigned fulfilled(const struct duellum_game *g, const struct duellum_state *s,
-                          unsigned side, enum condition condition)
+/* All of them without a branch: which ones are shown differs from game to game. */
+void duellum_counts(const struct duellum_game *g, const struct duellum_state *s, unsigned side,
+                    uint8_t have[COND_COUNT])
 {
-	unsigned have = 0;
+	unsigned types = 0, same = 0;
 
-	switch (condition) {
-	case COND_TYPES: /* DUE-139 */
-		for (unsigned t = 0; t < TYPES; t++)
-			have += s->types[side][t] != 0;
-		return have;
-	case COND_SAME: /* DUE-140 */
-		for (unsigned t = 0; t < TYPES; t++)
-			have = s->types[side][t] > have ? s->types[side][t] : have;
-		return have;
-	case COND_PLAYED: /* DUE-141 */
-		return s->played_count[side];
-	case COND_WAITING: /* DUE-142 */
-		return shoal_bits_count(s->waiting[side]);
-	case COND_SCORED: /* DUE-143 */
-		return s->scored_count[side];
-	case COND_SPREAD:
-		return distinct_points(g, s, side);
-	case COND_MANTAS: /* DUE-145 */
-		return shoal_bits_count(s->helpers[side] >> STARTERS);
-	case COND_TIRED: /* DUE-146 */
-		return shoal_bits_count(s->helpers[side] & ~(unsigned)s->ready[side]);
-	case COND_COUNT:
-		break;
+	for (unsigned t = 0; t < TYPES; t++) {
+		unsigned count = s->types[side][t];
+
+		types += count != 0;
+		same = count > same ? count : same;
 	}
-	return 0;
+	have[COND_TYPES] = (uint8_t)types;                                           /* DUE-139 */
+	have[COND_SAME] = (uint8_t)same;                                             /* DUE-140 */
+	have[COND_PLAYED] = s->played_count[side];                                   /* DUE-141 */
+	have[COND_WAITING] = (uint8_t)shoal_bits_count(s->waiting[side]);            /* DUE-142 */
+	have[COND_SCORED] = s->scored_count[side];                                   /* DUE-143 */
+	have[COND_SPREAD] = (uint8_t)distinct_points(g, s, side);                    /* DUE-144 */
+	have[COND_MANTAS] = (uint8_t)shoal_bits_count(s->helpers[side] >> STARTERS); /* DUE-145 */
+	have[COND_TIRED] =
+	    (uint8_t)shoal_bits_count(s->helpers[side] & ~(unsigned)s->ready[side]); /* DUE-146 */
 }
 
 struct duellum_progress duellum_progress(const struct duellum_game  *g,
                                          const struct duellum_state *s, unsigned side,
                                          unsigned goal)
 {
-	unsigned shown = s->goals >> goal & 1;
+	unsigned shown = s->goals >> goal & 1, condition = g->goal[goal][shown].condition;
+	uint8_t  have[COND_COUNT];
 
-	return (struct duellum_progress){
-		.have =
-		    (uint8_t)fulfilled(g, s, side, (enum condition)g->goal[goal][shown].condition),
-		.need = g->goal[goal][shown].number,
-		.condition = g->goal[goal][shown].condition,
-	};
+	duellum_counts(g, s, side, have);
+	return (struct duellum_progress){ .have = have[condition],
+		                          .need = g->goal[goal][shown].number,
+		                          .condition = (uint8_t)condition };
 }
 
 unsigned duellum_goals(const struct duellum_game *g, const struct duellum_state *s, unsigned side)
 {
+	uint8_t  have[COND_COUNT];
 	unsigned bits = 0;
 
 	if (s->done & DONE_GOAL)
 		return 0;
+	duellum_counts(g, s, side, have);
 	for (unsigned goal = 0; goal < GOALS; goal++) {
 		unsigned shown = s->goals >> goal & 1;
+		bool     met = have[g->goal[goal][shown].condition] >= g->goal[goal][shown].number;
 
-		if (!s->token[side][goal]
-		    && fulfilled(g, s, side, (enum condition)g->goal[goal][shown].condition)
-		           >= g->goal[goal][shown].number)
-			bits |= 1u << goal;
+		bits |= (unsigned)(met & !s->token[side][goal]) << goal;
 	}
 	return bits;
 }

@@ -24,16 +24,13 @@ static void declare(const struct play *p) /* DUE-173 */
 {
 	struct duellum_state *s = p->s;
 	unsigned              side = p->g->regent;
+	unsigned              goals = duellum_goals(p->g, s, side), goal;
 
-	for (unsigned goal = 0; goal < GOALS; goal++) {
-		struct duellum_progress progress = duellum_progress(p->g, s, side, goal);
-
-		if (s->token[side][goal] || progress.have < progress.need)
-			continue;
-		TELL(p, EVENT_GOAL, side, (int)goal, progress.condition);
-		duellum_place(p, side, goal, shoal_bits_lowest(duellum_faces(s, side, goal)));
+	if (!goals)
 		return;
-	}
+	goal = shoal_bits_lowest(goals);
+	TELL(p, EVENT_GOAL, side, (int)goal, duellum_progress(p->g, s, side, goal).condition);
+	duellum_place(p, side, goal, shoal_bits_lowest(duellum_faces(s, side, goal)));
 }
 
 void duellum_regent_turn(const struct play *p)
