@@ -368,6 +368,14 @@ static void put_left(const struct pen *p)
 		say(p, " %u left.", " Noch %u.", left);
 }
 
+/* Helpers and cards are named in ascending order: nobody is to be surprised by it. */
+static void put_order(const struct pen *p)
+{
+	if (duellum_left(p->g, p->s) > 1)
+		say(p, " In order; what is passed over stays.",
+		    " Der Reihe nach; was übergangen wird, bleibt.");
+}
+
 static void prompt_raise(const struct pen *p)
 {
 	unsigned left = duellum_top(p->s)->arg[ROW_LEFT];
@@ -452,10 +460,13 @@ static void prompt_suffer(const struct pen *p, enum question question)
 	duellum_put_side(p, !duellum_asked(p->g, p->s), GR_NAME);
 	if (question == ASK_TIREOPP)
 		say(p,
-		    left == 1 ? " tire %u of your Helpers. Which one? (DUE-83)"
-		              : " tire %u of your Helpers. Which one first? (DUE-83)",
-		    left == 1 ? " ermüden %u deiner Helfer. Welchen? (DUE-83)"
-		              : " ermüden %u deiner Helfer. Welchen zuerst? (DUE-83)",
+		    left == 1
+		        ? " tire %u of your Helpers. Which one? (DUE-83)"
+		        : " tire %u of your Helpers, from first to last. Which one is the first? "
+		          "(DUE-83)",
+		    left == 1
+		        ? " ermüden %u deiner Helfer. Welchen? (DUE-83)"
+		        : " ermüden %u deiner Helfer, der Reihe nach. Welchen als ersten? (DUE-83)",
 		    left);
 	else if (question == ASK_DISCARD)
 		say(p, " make you discard an Action Card. Which one? (DUE-91)",
@@ -516,6 +527,8 @@ static void prompt_plain(const struct pen *p, enum question question)
 	if (question == ASK_SCORE || question == ASK_READY || question == ASK_RETURN
 	    || question == ASK_TIREOWN)
 		put_left(p);
+	if (question == ASK_READY || question == ASK_RETURN)
+		put_order(p);
 	shoal_put(p->out, " (%s)", plain[question].rule);
 }
 
