@@ -240,19 +240,21 @@ static unsigned first_shown(const struct pen *p, unsigned side, unsigned count)
 }
 
 /* How many lie below the one card that is shown of a folded pile. */
-static void put_below(const struct pen *p, unsigned below)
+static void put_below(const struct pen *p, struct shoal_text *text, unsigned below)
 {
 	if (below)
-		say(p, " on %u more", " auf %u weiteren", below);
+		shoal_say(text, p->style, " on %u more", " auf %u weiteren", below);
 }
 
 /* A card of a pile that is listed behind the others; the first has its title before it. */
-static void put_piled(struct flow *f, const struct shoal_row *row, const char *title)
+static void put_piled(struct flow *f, const struct shoal_row *row, const char *title,
+                      unsigned below)
 {
 	char              bytes[80];
 	struct shoal_text text = SHOAL_TEXT(bytes);
 
 	shoal_put(&text, "%s%s", title, name_of(f->p, row));
+	put_below(f->p, &text, below);
 	put_item(f, bytes, 0, title[0] ? " | " : ", ");
 }
 
@@ -276,8 +278,7 @@ static void put_mercs(const struct pen *p, unsigned side)
 	first = first_shown(p, side, s->played_count[side]);
 	for (unsigned i = first; i < s->played_count[side]; i++)
 		put_piled(&f, &duellum_merc_rows[s->played[side][i]],
-		          i > first ? "" : SHOAL_SAY(p->style, "played: ", "gespielt: "));
-	put_below(p, first);
+		          i > first ? "" : SHOAL_SAY(p->style, "played: ", "gespielt: "), first);
 	end_flow(&f);
 }
 
@@ -294,7 +295,7 @@ static void put_hand(const struct pen *p, unsigned side)
 	}
 	for (unsigned i = 0; i < s->discard_count[side]; i++)
 		put_piled(&f, action_row(side, s->discard[side][i]),
-		          i ? "" : SHOAL_SAY(p->style, "discard: ", "Ablage: "));
+		          i ? "" : SHOAL_SAY(p->style, "discard: ", "Ablage: "), 0);
 	end_flow(&f);
 }
 
@@ -314,9 +315,9 @@ static void put_scored(const struct pen *p, unsigned side)
 
 		shoal_put(&text, "%s %d", name_of(p, &duellum_location_rows[location]),
 		          p->g->location[location].points);
+		put_below(p, &text, first);
 		put_item(&f, bytes, 0, ", ");
 	}
-	put_below(p, first);
 	end_flow(&f);
 }
 
