@@ -83,7 +83,7 @@ struct proto_setup {
 	bool     undo;
 	uint8_t  clock;
 	uint32_t clock_seconds; /* per move, or in all; 5 .. 7 * 86400 */
-	uint16_t revision;      /* of the game's rules; stored, never sent by clients */
+	uint16_t revision; /* of the game's rules; stored, never sent by clients; 0: not said */
 };
 
 /* One message of a client. Members that it does not have are zero or "", `seat` and `action` are
@@ -115,8 +115,7 @@ struct proto_request {
 bool proto_read(const char *bytes, size_t length, enum proto_verb verb, struct proto_request *out,
                 struct shoal_error *error);
 
-/* The set-up of a match as JSON text for its first entry, and back. One that was stored before
- * set-ups had revisions is of revision 1. */
+/* The set-up of a match as JSON text for its first entry, and back. */
 void proto_put_setup(const struct proto_setup *setup, struct shoal_json *json);
 bool proto_read_setup(const char *bytes, size_t length, struct proto_setup *out,
                       struct shoal_error *error);

@@ -105,7 +105,8 @@ void proto_put_setup(const struct proto_setup *setup, struct shoal_json *json)
 {
 	shoal_json_object(json, NULL);
 	shoal_json_string(json, "game", setup->game);
-	shoal_json_int(json, "revision", setup->revision);
+	if (setup->revision)
+		shoal_json_int(json, "revision", setup->revision);
 	if (setup->seats) {
 		shoal_json_array(json, "seats");
 		for (unsigned i = 0; i < setup->seats; i++)
@@ -132,9 +133,9 @@ void proto_put_setup(const struct proto_setup *setup, struct shoal_json *json)
 static bool read_revision(json_t *root, struct proto_setup *setup, struct shoal_error *error)
 {
 	json_t    *value = json_object_get(root, "revision");
-	json_int_t number = value ? json_integer_value(value) : 1;
+	json_int_t number = json_integer_value(value);
 
-	if (number < 1 || number > UINT16_MAX) {
+	if (value && (number < 1 || number > UINT16_MAX)) {
 		shoal_fail(error, SHOAL_BAD_RECORD, "a revision is a whole number of 1 to 65535");
 		return false;
 	}

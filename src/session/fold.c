@@ -47,6 +47,8 @@ static bool fold_create(struct fold *f)
 	table->game = shoal_game_create(table->setup.game, NULL, &why);
 	if (!table->game)
 		return wrong(f, why.text);
+	if (!table->setup.revision)
+		table->setup.revision = 1; /* stored before set-ups had revisions */
 	if (table->setup.revision != table->game->rules->revision)
 		table->outdated = table->game->rules->revision;
 	if (table->outdated || table->setup.seats != table->game->seats) {

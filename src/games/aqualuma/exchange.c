@@ -144,12 +144,12 @@ size_t aqualuma_exchange_list(const struct aqualuma_game *g, const struct aqualu
 	size_t   n;
 
 	for (unsigned bits = company; bits; bits &= bits - 1) {
-		unsigned other = shoal_bits_lowest(bits);
+		unsigned other = shoal_bits_lowest(bits), bit = bits & (0u - bits);
 
 		if (s->swaps < g->swaps && cards && cards_to_give(s, other, cards))
-			swap |= 1u << other;
+			swap |= bit;
 		if (s->carried[other])
-			get |= 1u << other;
+			get |= bit;
 	}
 	n = put_bits(swap, ACT_SWAP, out);
 	if (s->carried[s->hero])

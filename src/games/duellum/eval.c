@@ -258,7 +258,6 @@ static double line_worth(const struct duellum_game *g, const struct duellum_stat
 	case LINE_PAIDSTEP:
 		return step_gain(g, s, least(number, coins / g->step_price));
 	case LINE_READY:
-		return READY * least(number, tired);
 	case LINE_READYALL:
 		return READY * least(number, tired);
 	case LINE_TIREOPP:
