@@ -59,7 +59,7 @@ static void read_state(struct house_conn *conn, const char *bytes)
 }
 
 static void on_send(struct core_host *host, core_conn id, const char *bytes, size_t length,
-                    enum proto_fault fault)
+                    enum proto_fault fault, uint32_t retry)
 {
 	struct house_conn *conn = conn_of((struct house *)host, id);
 	bool               error = !strncmp(bytes, "{\"t\":\"error\"", 12);
@@ -67,6 +67,7 @@ static void on_send(struct core_host *host, core_conn id, const char *bytes, siz
 	FUZZ_CHECK(conn && length && bytes[length - 1] == '}' && strlen(bytes) == length);
 	FUZZ_CHECK(shoal_text_clean(bytes, length));
 	FUZZ_CHECK(error == (fault != PROTO_FAULT_OK));
+	FUZZ_CHECK(error || !retry);
 	conn->answered += error || !strncmp(bytes, "{\"t\":\"reply\"", 12);
 	if (!strncmp(bytes, "{\"t\":\"state\"", 12))
 		read_state(conn, bytes);
@@ -201,7 +202,8 @@ void house_connect(struct house *house, unsigned which)
 		return;
 	}
 	*conn = (struct house_conn){ .id = ++house->conns, .open = true };
-	core_open(house->core, house->now, conn->id, CORE_STREAM);
+	core_open(house->core, house->now, conn->id, CORE_STREAM,
+	          &(struct core_who){ .free = true });
 }
 
 void house_say(struct house *house, unsigned which, const char *bytes, size_t length)

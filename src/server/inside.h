@@ -30,6 +30,7 @@ struct link {
 	struct link    *next_dirty;
 	struct address *address; /* NULL: not counted */
 	core_conn       conn;    /* 0: the core does not know it now */
+	struct core_who who;     /* of the request that it carries */
 	int64_t         acted;   /* when a move came that is not acknowledged yet; 0: none */
 	struct credit   credit;  /* of requests */
 	struct bytes    cookies; /* LINK_ONCE: to be set; WebSocket: those that came */

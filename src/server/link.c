@@ -92,7 +92,7 @@ void link_open(struct link *link, enum link_use use)
 	link->use = (uint8_t)use;
 	link->answered = false;
 	core_open(server->core, server_now(server), link->conn,
-	          use == LINK_ONCE ? CORE_ONCE : CORE_STREAM);
+	          use == LINK_ONCE ? CORE_ONCE : CORE_STREAM, &link->who);
 }
 
 void link_forget(struct link *link)
@@ -143,8 +143,10 @@ static bool reply_record(struct link *link, const char *bytes, size_t length)
 	return true;
 }
 
-static void reply_once(struct link *link, const char *bytes, size_t length, enum proto_fault fault)
+static void reply_once(struct link *link, const char *bytes, size_t length, enum proto_fault fault,
+                       uint32_t retry)
 {
+	char         again[40];
 	struct reply reply = { .status = proto_fault_http(fault) };
 
 	link->answered = true;
@@ -152,8 +154,9 @@ static void reply_once(struct link *link, const char *bytes, size_t length, enum
 	if (link->verb == PROTO_RECORD && fault == PROTO_FAULT_OK
 	    && reply_record(link, bytes, length))
 		return;
+	snprintf(again, sizeof(again), "Retry-After: %u\r\n", retry ? retry : 1);
 	if (fault == PROTO_FAULT_TOO_MANY || fault == PROTO_FAULT_UNAVAILABLE)
-		reply.extra = "Retry-After: 1\r\n";
+		reply.extra = again;
 	else if (fault == PROTO_FAULT_NO_TOKEN)
 		reply.extra = "WWW-Authenticate: Bearer\r\n";
 	else if (link->cookies.length && bytes_add(&link->cookies, "", 1))
@@ -179,7 +182,7 @@ static void note_acknowledged(struct link *link, const char *bytes, size_t lengt
 /* What the core asks for. */
 
 static void host_send(struct core_host *host, core_conn conn, const char *bytes, size_t length,
-                      enum proto_fault fault)
+                      enum proto_fault fault, uint32_t retry)
 {
 	struct link *link = find(host, conn);
 
@@ -194,7 +197,7 @@ static void host_send(struct core_host *host, core_conn conn, const char *bytes,
 	if (link->use == LINK_HEARS)
 		socket_send(&link->socket, bytes, length);
 	else
-		reply_once(link, bytes, length, fault);
+		reply_once(link, bytes, length, fault, retry);
 }
 
 static void host_grant(struct core_host *host, core_conn conn, const char *match, const char *token)

@@ -135,22 +135,23 @@ static void clock_to(struct core *core, int64_t now)
 		core->now = now;
 }
 
-void core_open(struct core *core, int64_t now, core_conn id, enum core_way way)
+uint32_t core_open(struct core *core, int64_t now, core_conn id, enum core_way way,
+                   const struct core_who *who)
 {
 	struct conn **bucket = conn_bucket(core, id);
 	struct conn  *conn = calloc(1, sizeof(*conn));
 
 	clock_to(core, now);
-	if (!conn) {
-		core->host->drop(core->host, id, 1013, "the server is full");
-		return;
-	}
+	if (!conn)
+		return OWN_RETRY / 1000;
 	conn->id = id;
 	conn->way = way;
+	conn->who = *who;
 	conn->seat = SHOAL_NOBODY;
 	conn->bucket = *bucket;
 	*bucket = conn;
 	core->counts.streams += way == CORE_STREAM;
+	return 0;
 }
 
 void core_close(struct core *core, int64_t now, core_conn id)

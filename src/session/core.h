@@ -21,9 +21,17 @@ enum core_way {
 	CORE_STREAM, /* a socket or a stream of lines: replies and everything that happens */
 };
 
+/* Who is behind a connection, as far as that can be known. */
+struct core_who {
+	uint8_t address[16];         /* IPv4 mapped into IPv6; of IPv6 the network (/64) */
+	uint8_t visitor[FAIR_BYTES]; /* the hash of what its browser holds; all zero: none */
+	bool    free;                /* nothing is counted: this machine itself */
+};
+
 /* A question to a computer player, for another thread: it gets a view and nothing else. */
 struct core_question {
 	uint64_t         ticket;
+	uint64_t         whose; /* who made the table: its questions are one queue */
 	char             game[SHOAL_NAME_MAX];
 	char             spec[SHOAL_VALUE_MAX];
 	uint64_t         seed;
@@ -35,10 +43,11 @@ struct core_question {
  * connection that was closed by core_close is never named again. */
 struct core_host {
 	/* One JSON message without a line end; `fault` is that of a reply (HTTP takes its status
-	 * from it), PROTO_FAULT_OK else. After the reply to CORE_ONCE the host forgets the
+	 * from it), PROTO_FAULT_OK else; `retry` are the seconds after which a refused request may
+	 * be tried again, 0 if that is not known. After the reply to CORE_ONCE the host forgets the
 	 * connection. */
 	void (*send)(struct core_host *host, core_conn conn, const char *bytes, size_t length,
-	             enum proto_fault fault);
+	             enum proto_fault fault, uint32_t retry);
 	/* Before the reply that grants it: the token of a seat, so that HTTP can make a cookie. */
 	void (*grant)(struct core_host *host, core_conn conn, const char *match, const char *token);
 	/* The connection is to be ended, with a WebSocket close code. */
@@ -66,8 +75,10 @@ extern const struct core_config core_defaults;
 struct core *core_create(const struct core_config *config, struct core_host *host);
 void         core_destroy(struct core *core);
 
-/* What comes in. `now` is milliseconds since 1970 and does not go back. */
-void core_open(struct core *core, int64_t now, core_conn id, enum core_way way);
+/* What comes in. `now` is milliseconds since 1970 and does not go back. A connection is refused if
+ * who is behind it has too many: then the seconds after which to try again, else 0. */
+uint32_t core_open(struct core *core, int64_t now, core_conn id, enum core_way way,
+                   const struct core_who *who);
 void core_message(struct core *core, int64_t now, core_conn id, const char *bytes, size_t length);
 /* The same, already read: REST. */
 void core_request(struct core *core, int64_t now, core_conn id,

@@ -111,7 +111,7 @@ static bool plan_consent(struct core *core, struct desk *desk)
 static void ask(struct core *core, struct desk *desk, int seat)
 {
 	const struct table  *table = desk->table;
-	struct core_question q = { .ticket = ++core->tickets, .seat = seat };
+	struct core_question q = { .ticket = ++core->tickets, .whose = desk->whose, .seat = seat };
 	struct shoal_text    game = SHOAL_TEXT(q.game), spec = SHOAL_TEXT(q.spec);
 
 	shoal_put(&game, "%s", table->game->name);

@@ -26,6 +26,7 @@ struct conn {
 	struct desk    *desk;
 	core_conn       id;
 	enum core_way   way;
+	struct core_who who;
 	enum shoal_lang lang;
 	int8_t          seat; /* SHOAL_NOBODY: looks on */
 	uint8_t         muted;
@@ -71,6 +72,7 @@ struct desk {
 	struct desk  *bucket;
 	char          id[STORE_ID];
 	struct table *table; /* NULL: not read yet */
+	uint64_t      whose; /* its computers think for; 0: not known */
 	bool          loading, committing, creating;
 	bool          remaking; /* the match that follows this one is being made */
 	bool          serving;  /* the commit is for the first work that waits */

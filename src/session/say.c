@@ -12,11 +12,13 @@ struct say {
 	struct core      *core;
 	struct shoal_text text;
 	struct shoal_json json;
+	uint32_t          retry; /* seconds */
 };
 
 static void begin(struct say *say, struct core *core)
 {
 	say->core = core;
+	say->retry = 0;
 	say->text = shoal_text_over(core->text, OWN_TEXT);
 	say->json = (struct shoal_json){ .text = &say->text };
 	shoal_json_object(&say->json, NULL);
@@ -31,7 +33,7 @@ static void send(struct say *say, core_conn conn, enum proto_fault fault)
 		say->core->host->drop(say->core->host, conn, 1009, "a message became too long");
 	else
 		say->core->host->send(say->core->host, conn, say->text.bytes, say->text.length,
-		                      fault);
+		                      fault, say->retry);
 }
 
 /* Sentences call computers what the pages call them: in both languages, with numbers if there are

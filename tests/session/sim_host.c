@@ -25,12 +25,13 @@ int64_t proc_now(const struct proc *proc)
 /* What the core asks for. */
 
 static void host_send(struct core_host *host, core_conn conn, const char *bytes, size_t length,
-                      enum proto_fault fault)
+                      enum proto_fault fault, uint32_t retry)
 {
 	struct proc  *proc = (struct proc *)host;
 	struct world *world = proc->world;
 
 	(void)fault;
+	(void)retry;
 	world_trace(world, &conn, sizeof(conn));
 	world_trace(world, bytes, length);
 	world->figures.messages++;
@@ -275,7 +276,8 @@ static void up_message(struct proc *proc, struct event *event)
 	if (!link->server || link->cut || proc->draining)
 		return;
 	if (!event->length) {
-		core_open(proc->core, proc_now(proc), link->id, link->way);
+		core_open(proc->core, proc_now(proc), link->id, link->way,
+		          &(struct core_who){ .free = true });
 		return;
 	}
 	change_since(proc->world, event);

@@ -20,6 +20,7 @@ struct operation { /* of the store or a thinker, not answered yet */
 };
 
 struct core_config stage_config;
+struct core_who    stage_who = { .free = true };
 
 static struct stage_client *client_of(struct stage *stage, core_conn conn)
 {
@@ -31,7 +32,7 @@ static struct stage_client *client_of(struct stage *stage, core_conn conn)
 }
 
 static void on_send(struct core_host *host, core_conn conn, const char *bytes, size_t length,
-                    enum proto_fault fault)
+                    enum proto_fault fault, uint32_t retry)
 {
 	struct stage_client *c = client_of((struct stage *)host, conn);
 
@@ -46,6 +47,7 @@ static void on_send(struct core_host *host, core_conn conn, const char *bytes, s
 	c->heard[c->length++] = '\n';
 	c->heard[c->length] = '\0';
 	c->fault = fault;
+	c->retry = retry;
 }
 
 static void on_grant(struct core_host *host, core_conn conn, const char *match, const char *token)
@@ -262,7 +264,7 @@ unsigned stage_connect(struct stage *stage)
 
 	assert_true(i < STAGE_CLIENTS);
 	stage->client[i].conn = i + 1;
-	core_open(stage->core, stage->now, i + 1, CORE_STREAM);
+	stage->client[i].retry = core_open(stage->core, stage->now, i + 1, CORE_STREAM, &stage_who);
 	return i;
 }
 

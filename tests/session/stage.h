@@ -17,6 +17,7 @@ struct stage_client {
 	char            *heard; /* messages, a line each */
 	size_t           length, room;
 	enum proto_fault fault; /* of the last reply */
+	uint32_t         retry; /* of it, or of the connection if it was refused */
 	char             token[PROTO_TOKEN];
 	char             match[PROTO_MATCH];
 };
@@ -36,6 +37,7 @@ struct stage {
 };
 
 extern struct core_config stage_config; /* of the next core */
+extern struct core_who    stage_who;    /* behind the next connections */
 
 struct stage *stage_open(uint64_t seed, struct store *store); /* NULL: one of its own */
 void          stage_close(struct stage *stage);
