@@ -1,6 +1,7 @@
 """`shoal serve` from outside: test_serve.py SHOAL."""
 import os
 import pathlib
+import re
 import secrets
 import socket
 import subprocess
@@ -315,6 +316,43 @@ class Origins(Case):
             status, fields, _ = self.server.ask("POST", "/api/matches", body={"game": "example"}, origin=origin)
             self.assertEqual(status, 200)
             self.assertIn("; Secure", fields["Set-Cookie"])
+
+
+class Allowances(Case):
+    words = ("--trust-proxy", "127.0.0.1", "--allow", "made=2+1,sockets=2")
+
+    def test_the_document_has_the_table_of_the_program(self):
+        document = pathlib.Path(__file__).resolve().parents[2] / "doc/OPERATIONS.md"
+        rows = re.findall(r"^\| `(\w+)` \| ([\d+]+) \| (.*) \|$", document.read_text(encoding="utf-8"), re.M)
+        printed = subprocess.run([SHOAL, "serve", "--allow", "help"], capture_output=True, text=True, check=True).stdout
+        self.assertEqual(rows, re.findall(r"^(\w+) +([\d+]+) +(.*)$", printed.rsplit("\nN+M", 1)[0], re.M))
+
+    def test_addresses_behind_a_proxy_have_allowances_of_their_own(self):
+        def make(address, **fields):
+            return self.server.ask("POST", "/api/matches", body={"game": "example"}, fields={"X-Forwarded-For": address, **fields})
+
+        for _ in range(2):
+            self.assertEqual(make("203.0.113.1")[0], 200)
+        status, fields, body = make("203.0.113.1")
+        self.assertEqual((status, body["error"], fields["Retry-After"], body["retry"]), (429, "too-many", "60", 60))
+        self.assertIn("60 seconds", body["text"])
+        self.assertEqual(make("spoofed, 203.0.113.1")[0], 429)
+        self.assertEqual(make("203.0.113.2")[0], 200)
+        self.assertEqual(make("2001:db8::1")[0], 200)
+        self.assertEqual(make("2001:db8::2")[0], 200)
+        self.assertEqual(make("2001:db8::3")[0], 429)
+        self.assertEqual(make("203.0.113.3", Forwarded="for=203.0.113.4")[0], 400)
+
+    def test_sockets_count_by_visitor_not_by_connection(self):
+        fields = "X-Forwarded-For: 203.0.113.7\r\n"
+        held = [WebSocket(self.server, fields=fields) for _ in range(2)]
+        refused = WebSocket(self.server, fields=fields)
+        self.assertEqual(refused.status, 429)
+        refused.close()
+        browser = WebSocket(self.server, fields=fields, origin=self.server.origin, cookie="shoal_visitor=" + 32 * "7")
+        self.assertEqual(browser.status, 101)
+        for web in held + [browser]:
+            web.close()
 
 
 class Limits(Case):
