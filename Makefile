@@ -1,6 +1,6 @@
 # For people. `make run` and `make test` install what is missing; everything is built into build*/.
 
-.PHONY: all command run play test check format tidy laws simulate fuzz secrecy power-cuts bench bench-instructions bench-python perfect load kill cluster \
+.PHONY: all command run play test check format tidy laws simulate fuzz secrecy power-cuts bench bench-instructions bench-python perfect load onlookers kill cluster \
 	memory-python run-cluster browsers coverage clean
 
 all: build/build.ninja
@@ -100,6 +100,12 @@ MOVES = 1500
 GAME = example
 load: all
 	@tests/server/load.py build/shoal build/tests/server/server-load $(SOCKETS) $(MATCHES) $(MOVES) 20 '$(GAME)'
+
+# The same server with a crowd that looks on at one table: the time until a move is acknowledged, and of a request meanwhile.
+ONLOOKERS = 2000
+onlookers: MOVES = 200
+onlookers: all
+	@tests/server/onlookers.py build/shoal build/tests/server/server-crowd $(ONLOOKERS) $(MOVES) 100 '$(GAME)'
 
 # `shoal serve` is killed with people at its tables, with SQLite; then three of them over one PostgreSQL, which is stopped as well.
 KILLS = 1000
