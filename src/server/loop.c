@@ -128,6 +128,19 @@ static void on_tick(uv_timer_t *timer)
 	transport_settle(server);
 }
 
+/* The next slice of what takes more than one turn of the loop. */
+static void on_more(uv_idle_t *idle)
+{
+	struct server *server = idle->data;
+
+	uv_idle_stop(idle);
+	if (!server->stopping)
+		core_tick(server->core, server_now(server));
+	if (transport_time(server))
+		uv_idle_start(idle, on_more);
+	transport_settle(server);
+}
+
 /* The net below lost notices: which tables have grown without us? */
 static void poll_store(struct server *server)
 {
@@ -220,12 +233,14 @@ static bool begin_loop(struct server *server, struct shoal_error *error)
 	if (uv_async_init(loop, &server->kept, on_kept)
 	    || uv_async_init(loop, &server->thought, on_thought)
 	    || uv_timer_init(loop, &server->tick) || uv_timer_init(loop, &server->second)
-	    || uv_signal_init(loop, &server->terminate) || uv_signal_init(loop, &server->interrupt))
+	    || uv_idle_init(loop, &server->more) || uv_signal_init(loop, &server->terminate)
+	    || uv_signal_init(loop, &server->interrupt))
 		return fail(error, "the event loop does not start");
 	server->kept.data = server->thought.data = server;
-	server->tick.data = server->second.data = server;
+	server->tick.data = server->second.data = server->more.data = server;
 	server->terminate.data = server->interrupt.data = server;
 	server->tick.timer_cb = on_tick;
+	server->more.idle_cb = on_more;
 	uv_timer_start(&server->second, on_second, 1000, 1000);
 	uv_signal_start(&server->terminate, on_signal, SIGTERM);
 	uv_signal_start(&server->interrupt, on_signal, SIGINT);
@@ -294,6 +309,7 @@ bool server_run(const struct server_config *config, struct shoal_error *error)
 	signal(SIGPIPE, SIG_IGN);
 	server->config = config;
 	server->armed = INT64_MAX;
+	server->dirty_end = &server->dirty;
 	server->log =
 	    (struct log){ .level = config->level, .peer = config->peer, .now = server_clock };
 	listen_raise_limit(config->sockets);
