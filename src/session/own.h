@@ -9,6 +9,8 @@
 #include "core.h"
 #include "credit.h"
 #include "table.h"
+#include "tickets.h"
+#include "wakes.h"
 
 enum {
 	OWN_TEXT = 1 << 20, /* room for one message */
@@ -22,7 +24,7 @@ enum {
 
 struct conn {
 	struct conn    *bucket;
-	struct conn    *next; /* at the same desk */
+	struct conn    *next, **back; /* at the same desk */
 	struct desk    *desk;
 	core_conn       id;
 	enum core_way   way;
@@ -69,6 +71,7 @@ struct question {
 };
 
 struct desk {
+	struct wake   wake; /* first */
 	struct desk  *bucket;
 	char          id[STORE_ID];
 	struct table *table; /* NULL: not read yet */
@@ -79,14 +82,18 @@ struct desk {
 	bool          behind;   /* others wrote: read before anything else */
 	bool          mine;     /* the last entry was written here: this process drives */
 	bool          meta;     /* people, offers or stage changed since everybody was told */
-	uint64_t      ticket;   /* of the commit */
+	bool          plays;    /* counted among those that are being played */
+	bool          rests;    /* in the list of those that nobody may miss */
+	struct desk  *rests_next, *rests_before;
+	struct ticket commit;
 	struct plan   plan;
 	struct work  *first, *last;
 	unsigned      waiting;
-	struct conn  *conns;
-	int64_t       wake, used, retry;
-	int64_t       read;   /* when the table was first read from the store */
-	struct desk  *flight; /* the next that is committing */
+	struct conn  *conns;                 /* of seats */
+	struct conn  *onlookers;             /* the others */
+	uint32_t      ears[SHOAL_SEATS_MAX]; /* connections of each seat */
+	int64_t       used, retry;
+	int64_t       read; /* when the table was first read from the store */
 
 	uint32_t            told; /* number of the first entry that nobody has been told of */
 	struct table_event *news; /* since then */
@@ -96,6 +103,7 @@ struct desk {
 	struct credit       credit[SHOAL_SEATS_MAX];
 	uint8_t             left; /* bit per seat: its last connection here was closed */
 	struct question     question[SHOAL_SEATS_MAX];
+	struct ticket       asked[SHOAL_SEATS_MAX]; /* for it; an old one may be moot */
 };
 
 struct listing { /* who waits for the list of matches */
@@ -111,12 +119,14 @@ struct core {
 	struct core_host    *host;
 	struct conn         *conns[OWN_BUCKETS];
 	struct desk         *desks[OWN_BUCKETS];
-	struct listing      *listings;
-	struct desk         *flights; /* those that are committing */
+	struct listing      *listings, **listings_end;
+	struct tickets       awaited; /* commits and answers of computers */
+	struct wakes         wakes;
+	struct desk         *rests_first, *rests_last; /* in the order in which they were used */
 	struct table_outages outages;
 	struct core_counts   counts;
-	uint64_t             tickets;
-	int64_t              now, next;
+	uint64_t             tickets; /* given so far */
+	int64_t              now;
 	struct shoal_list    list; /* scratch */
 	char                *text; /* OWN_TEXT bytes */
 };
@@ -141,6 +151,13 @@ bool         desk_busy(const struct desk *desk); /* with the store */
 bool         desk_idle(const struct desk *desk); /* nobody would miss it */
 void         desk_forget(struct core *core, struct desk *desk);
 void         desk_free(struct desk *desk);
+/* The desk that nobody missed for longest, as idle as it ever was; NULL: there is none. */
+struct desk *desk_longest_idle(struct core *core);
+/* Who listens at a desk. */
+void desk_let_in(struct core *core, struct desk *desk, struct conn *conn, int seat);
+void desk_let_go(struct core *core, struct conn *conn);
+bool desk_hears(const struct desk *desk, int seat); /* somebody is connected for it */
+void desk_count(struct core *core, struct desk *desk, bool plays);
 
 /* plan.c: entries are folded as they are planned; core_commit hands them to the store. */
 bool plan_add(struct core *core, struct desk *desk, enum entry_kind kind, int seat,
@@ -162,10 +179,9 @@ void serve_done(struct core *core, struct desk *desk, struct work *work); /* it 
 /* due.c: what a desk does by itself. True if a commit was begun. */
 bool    due(struct core *core, struct desk *desk);
 int64_t due_next(const struct core *core, const struct desk *desk);
-void    due_forget(struct desk *desk); /* questions asked are moot */
+void    due_forget(struct core *core, struct desk *desk); /* questions asked are moot */
 /* The desk and seat that a question was asked for, which is answered now; NULL: it is moot. */
 struct desk *due_answered(struct core *core, uint64_t ticket, int *seat);
-bool         desk_hears(const struct desk *desk, int seat); /* somebody is connected for it */
 
 /* record.c: the text of a finished match, to be freed; NULL: it never began, or no memory. */
 char *record_text(const struct table *table, size_t *length);

@@ -389,25 +389,40 @@ static bool changed(const struct conn *conn) /* for this one, in the game itself
 }
 
 /* Who left a seat looks on from now. */
-static void stand_up(struct conn *conn)
+static void stand_up(struct core *core, struct conn *conn)
 {
-	conn->seat = SHOAL_NOBODY;
+	struct desk *desk = conn->desk;
+
+	desk_let_go(core, conn);
+	desk_let_in(core, desk, conn, SHOAL_NOBODY);
 	conn->heard = UINT32_MAX;
 	conn->shown = 0;
 }
 
+static void tell(struct core *core, struct conn *conn)
+{
+	if (conn->desk->meta)
+		say_table(core, conn);
+	if (changed(conn))
+		say_state(core, conn);
+	if (conn->chatted != conn->desk->table->chat_all)
+		say_chats(core, conn);
+}
+
 void say_all(struct core *core, struct desk *desk)
 {
-	for (struct conn *conn = desk->conns; conn; conn = conn->next) {
-		if (conn->seat >= 0 && conn->from < desk->table->seat[conn->seat].left)
-			stand_up(conn);
-		if (desk->meta)
-			say_table(core, conn);
-		if (changed(conn))
-			say_state(core, conn);
-		if (conn->chatted != desk->table->chat_all)
-			say_chats(core, conn);
+	struct conn *next;
+
+	desk_count(core, desk, desk->table->stage == STORE_PLAYING);
+	for (struct conn *conn = desk->conns; conn; conn = next) {
+		next = conn->next;
+		if (conn->from < desk->table->seat[conn->seat].left)
+			stand_up(core, conn);
+		else
+			tell(core, conn);
 	}
+	for (struct conn *conn = desk->onlookers; conn; conn = conn->next)
+		tell(core, conn);
 	desk->told = desk->table->next;
 	desk->meta = false;
 	desk->news_lost = false;
