@@ -10,7 +10,7 @@ enum {
 };
 
 const struct core_config core_defaults = {
-	.absence = 60000, .burst = 40, .rate = 10, .tables = 20000
+	.absence = 60000, .burst = 40, .rate = 10, .tables = 20000, .slice = 64
 };
 
 struct core *core_create(const struct core_config *config, struct core_host *host)
@@ -396,7 +396,7 @@ void core_committed(struct core *core, int64_t now, uint64_t ticket, enum store_
 		serve_done(core, desk, desk->first);
 		desk_drop_first(desk);
 	}
-	say_all(core, desk);
+	round_begin(core, desk);
 	core_run(core, desk);
 }
 
@@ -453,7 +453,7 @@ void core_loaded(struct core *core, int64_t now, const char *id, enum store_stat
 		close_desk(core, desk, PROTO_FAULT_UNAVAILABLE, "this match cannot be read");
 		return;
 	}
-	say_all(core, desk);
+	round_begin(core, desk);
 	core_run(core, desk);
 }
 
@@ -530,6 +530,8 @@ void core_thought(struct core *core, int64_t now, uint64_t ticket, shoal_action 
 static void wake_up(struct core *core, struct desk *desk)
 {
 	desk_wake(core, desk, WAKE_NEVER);
+	if (desk->round.open)
+		round_go_on(core, desk);
 	if (desk_idle(desk) && desk->used + OWN_IDLE <= core->now)
 		desk_forget(core, desk);
 	else
@@ -542,8 +544,9 @@ void core_tick(struct core *core, int64_t now)
 	struct wake *first;
 
 	clock_to(core, now);
-	while ((first = wakes_first(&core->wakes)) && first->at <= core->now
-	       && first->asked <= before)
+	core->told = 0;
+	while (core->told < core->config.slice && (first = wakes_first(&core->wakes))
+	       && first->at <= core->now && first->asked <= before)
 		wake_up(core, (struct desk *)first);
 }
 

@@ -67,6 +67,7 @@ struct core_config {
 	uint32_t absence;     /* milliseconds until a computer may take the seat of who is gone */
 	uint32_t burst, rate; /* messages at once, and per second, of one connection */
 	uint32_t tables;      /* most tables kept in memory; idle ones go first */
+	uint32_t slice;       /* most who are told something before other things have their turn */
 	bool     shared;      /* other processes write into the store, too */
 	uint64_t process;     /* any number of this process's own */
 };
@@ -95,7 +96,8 @@ void core_changed(struct core *core, int64_t now, const char *id); /* others app
 void core_thought(struct core *core, int64_t now, uint64_t ticket, shoal_action action);
 void core_outage(struct core *core, int64_t from, int64_t to); /* clocks stood; repeats are fine */
 
-/* Does what is due. core_next says when it wants to be called again; INT64_MAX: not by itself. */
+/* Does what is due. core_next says when it wants to be called again; INT64_MAX: not by itself. A
+ * time that is not later than now: at once, but what came in meanwhile comes first. */
 void    core_tick(struct core *core, int64_t now);
 int64_t core_next(const struct core *core);
 

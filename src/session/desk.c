@@ -134,6 +134,7 @@ void desk_free(struct desk *desk)
 {
 	free_work(desk);
 	plan_clear(&desk->plan);
+	round_end(desk);
 	free(desk->news);
 	table_destroy(desk->table);
 	free(desk);
@@ -162,6 +163,8 @@ void desk_let_go(struct core *core, struct conn *conn)
 {
 	struct desk *desk = conn->desk;
 
+	if (desk->round.next == conn)
+		desk->round.next = desk_after(conn);
 	*conn->back = conn->next;
 	if (conn->next)
 		conn->next->back = conn->back;
@@ -170,6 +173,13 @@ void desk_let_go(struct core *core, struct conn *conn)
 		return;
 	desk->ears[conn->seat]--;
 	core->counts.seats_here--;
+}
+
+struct conn *desk_after(const struct conn *conn)
+{
+	if (conn->next || conn->seat < 0)
+		return conn->next;
+	return conn->desk->onlookers;
 }
 
 bool desk_hears(const struct desk *desk, int seat)
@@ -218,7 +228,7 @@ void desk_drop_first(struct desk *desk)
 
 bool desk_busy(const struct desk *desk)
 {
-	return desk->loading || desk->committing || desk->remaking;
+	return desk->loading || desk->committing || desk->remaking || desk->round.open;
 }
 
 bool desk_idle(const struct desk *desk) /* nobody would miss it */
@@ -243,6 +253,8 @@ static void forget_making(struct core *core, struct desk *desk)
 
 void core_run(struct core *core, struct desk *desk)
 {
+	uint32_t most = core->config.slice;
+
 	desk->used = core->now;
 	while (!desk_busy(desk)) {
 		if (desk->retry > core->now) {
@@ -258,6 +270,9 @@ void core_run(struct core *core, struct desk *desk)
 		}
 		if (!desk->table || desk->behind) {
 			read_desk(core, desk);
+		} else if (desk->first && !most--) { /* a crowd came: others have their turn */
+			desk_wake(core, desk, core->now);
+			return;
 		} else if (desk->first) {
 			desk->serving = !serve(core, desk, desk->first);
 			if (!desk->serving && !desk->first->wait)

@@ -15,7 +15,7 @@
 enum {
 	OWN_TEXT = 1 << 20, /* room for one message */
 	OWN_BUCKETS = 4096,
-	OWN_QUEUE = 64,   /* most work that waits at a desk */
+	OWN_QUEUE = 256,  /* most work that waits at a desk */
 	OWN_IDLE = 60000, /* a desk without anybody is forgotten after so many milliseconds */
 	OWN_RETRY = 1000, /* what failed is tried again after so many milliseconds */
 	OWN_EVENTS = 500, /* most events that one message tells */
@@ -70,6 +70,33 @@ struct question {
 	uint64_t view; /* hash of the view that it was asked with */
 };
 
+enum said_what { SAID_TABLE, SAID_STATE, SAID_CHAT };
+
+/* A message as it was said, for the next to whom the same is to be said. */
+struct said {
+	struct said    *next;
+	enum said_what  what;
+	int             seat; /* SAID_CHAT: who said it */
+	enum shoal_lang lang;
+	uint32_t        from; /* SAID_STATE: events told before; SAID_CHAT: lines */
+	uint64_t        hash; /* SAID_STATE: of the view */
+	size_t          length;
+	char            bytes[];
+};
+
+/* Everybody at a desk is told what happened: those who sit first, and not more than a slice at
+ * once. Until all have been told nothing else happens there, so that what is said is the same for
+ * all of them. */
+struct round {
+	bool         open;
+	bool         meta; /* people, offers or stage are told, too */
+	struct conn *next; /* who is told next */
+	struct said *said;
+	unsigned     said_count;
+	uint8_t      viewed;              /* bit per viewer: its hash is known */
+	uint64_t     hash[TABLE_VIEWERS]; /* of their views */
+};
+
 struct desk {
 	struct wake   wake; /* first */
 	struct desk  *bucket;
@@ -100,6 +127,7 @@ struct desk {
 	uint32_t            news_count, news_room;
 	bool                news_lost;                /* some did not fit into memory */
 	uint32_t            news_from[TABLE_VIEWERS]; /* events before the news */
+	struct round        round;
 	struct credit       credit[SHOAL_SEATS_MAX];
 	uint8_t             left; /* bit per seat: its last connection here was closed */
 	struct question     question[SHOAL_SEATS_MAX];
@@ -127,6 +155,7 @@ struct core {
 	struct core_counts   counts;
 	uint64_t             tickets; /* given so far */
 	int64_t              now;
+	uint32_t             told; /* listeners, since time went on */
 	struct shoal_list    list; /* scratch */
 	char                *text; /* OWN_TEXT bytes */
 };
@@ -147,17 +176,18 @@ void         core_run(struct core *core, struct desk *desk);      /* works off w
 void         core_distrust(struct core *core, struct desk *desk); /* reads the table anew */
 void         desk_wake(struct core *core, struct desk *desk, int64_t at);
 void         desk_drop_first(struct desk *desk); /* of what waits */
-bool         desk_busy(const struct desk *desk); /* with the store */
+bool         desk_busy(const struct desk *desk); /* with the store, or telling */
 bool         desk_idle(const struct desk *desk); /* nobody would miss it */
 void         desk_forget(struct core *core, struct desk *desk);
 void         desk_free(struct desk *desk);
 /* The desk that nobody missed for longest, as idle as it ever was; NULL: there is none. */
 struct desk *desk_longest_idle(struct core *core);
 /* Who listens at a desk. */
-void desk_let_in(struct core *core, struct desk *desk, struct conn *conn, int seat);
-void desk_let_go(struct core *core, struct conn *conn);
-bool desk_hears(const struct desk *desk, int seat); /* somebody is connected for it */
-void desk_count(struct core *core, struct desk *desk, bool plays);
+void         desk_let_in(struct core *core, struct desk *desk, struct conn *conn, int seat);
+void         desk_let_go(struct core *core, struct conn *conn);
+struct conn *desk_after(const struct conn *conn); /* those of seats first; NULL: the last */
+bool         desk_hears(const struct desk *desk, int seat); /* somebody is connected for it */
+void         desk_count(struct core *core, struct desk *desk, bool plays);
 
 /* plan.c: entries are folded as they are planned; core_commit hands them to the store. */
 bool plan_add(struct core *core, struct desk *desk, enum entry_kind kind, int seat,
@@ -186,8 +216,18 @@ struct desk *due_answered(struct core *core, uint64_t ticket, int *seat);
 /* record.c: the text of a finished match, to be freed; NULL: it never began, or no memory. */
 char *record_text(const struct table *table, size_t *length);
 
+/* round.c: whatever those at a desk have not heard yet. Ends at once if they are few. */
+void round_begin(struct core *core, struct desk *desk);
+void round_go_on(struct core *core, struct desk *desk); /* the next slice */
+void round_end(struct desk *desk);
+/* What was said in this round: what is the same again is not put together anew. */
+const struct said *round_said(const struct desk *desk, const struct said *key);
+void round_keep(struct desk *desk, const struct said *key, const char *bytes, size_t length);
+
 /* say.c */
-void say_all(struct core *core, struct desk *desk); /* whatever they have not heard yet */
+void say_table(struct core *core, struct conn *conn);
+void say_state(struct core *core, struct conn *conn);
+void say_chats(struct core *core, struct conn *conn);
 void say_reply(struct core *core, core_conn conn, const struct work *work);
 void say_fault(struct core *core, core_conn conn, const struct proto_request *request,
                enum proto_fault fault, const char *format, ...)

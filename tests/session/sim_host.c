@@ -175,8 +175,8 @@ static void leave(struct proc *proc)
 
 	if (next != INT64_MAX)
 		next -= proc->skew;
-	if (next < world->now)
-		next = world->now;
+	if (next <= world->now) /* at once is after what others do meanwhile */
+		next = world->now + (int64_t)world_below(world, 4);
 	if (next == INT64_MAX || next >= proc->tick)
 		return;
 	proc->tick = next;
@@ -194,6 +194,7 @@ void proc_start(struct world *world, struct proc *proc)
 	config.absence = SIM_ABSENCE;
 	config.shared = world->procs > 1;
 	config.process = proc->index;
+	config.slice = 1 + proc->generation % 3; /* people are few: even they are told in slices */
 	proc->host = (struct core_host){ .send = host_send,
 		                         .grant = host_grant,
 		                         .drop = host_drop,

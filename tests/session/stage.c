@@ -183,8 +183,13 @@ void stage_step(struct stage *stage)
 
 void stage_run(struct stage *stage)
 {
-	while (stage->first && !stage->deaf)
+	for (;;) {
+		while (core_next(stage->core) <= stage->now) /* a crowd is told in slices */
+			core_tick(stage->core, stage->now);
+		if (!stage->first || stage->deaf)
+			return;
 		stage_step(stage);
+	}
 }
 
 void stage_pass(struct stage *stage, int64_t milliseconds)
