@@ -69,19 +69,20 @@ struct server {
 	uv_signal_t                 terminate, interrupt;
 	struct link                *links;
 	struct link                *dirty, **dirty_end; /* the first is settled first */
-	struct link     *timed; /* whose time is looked at next; NULL: this second is done */
-	struct link    **slot;  /* by the low bits of a connection's number */
-	uint32_t        *free_slots;
-	uint32_t         slots_used, slots_free;
-	uint64_t         serial;
-	struct addresses addresses;
-	int64_t          now;             /* milliseconds since 1970; does not go back */
-	int64_t          armed;           /* when the tick comes */
-	int64_t          stopping;        /* since when; 0: it is not being stopped */
-	unsigned         seconds, warned; /* of running; of the last warning */
-	bool             store_well, shared;
-	char            *games[SHOAL_LANG_COUNT]; /* GET /api/games */
-	char             read[SERVER_READ];
+	struct link                *timed;              /* the next whose time is looked at */
+	struct link               **slot; /* by the low bits of a connection's number */
+	uint32_t                   *free_slots;
+	uint32_t                    slots_used, slots_free;
+	uint64_t                    serial;
+	struct addresses            addresses;
+	int64_t                     now;             /* milliseconds since 1970; does not go back */
+	int64_t                     armed;           /* when the tick comes */
+	int64_t                     stopping;        /* since when; 0: it is not being stopped */
+	unsigned                    seconds, warned; /* of running; of the last warning */
+	unsigned                    polls, polled;   /* parts of the tables: all, and asked about */
+	bool                        store_well, shared;
+	char                       *games[SHOAL_LANG_COUNT]; /* GET /api/games */
+	char                        read[SERVER_READ];
 };
 
 /* link.c: connections and the core. */

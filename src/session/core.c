@@ -557,11 +557,12 @@ int64_t core_next(const struct core *core)
 	return first ? first->at : WAKE_NEVER;
 }
 
-size_t core_tables(const struct core *core, const char *ids[], uint32_t next[], size_t most)
+size_t core_tables(const struct core *core, unsigned part, unsigned parts, const char *ids[],
+                   uint32_t next[], size_t most)
 {
 	size_t count = 0;
 
-	for (unsigned i = 0; i < OWN_BUCKETS; i++) {
+	for (unsigned i = part; i < OWN_BUCKETS; i += parts) {
 		for (const struct desk *desk = core->desks[i]; desk && count < most;
 		     desk = desk->bucket) {
 			if (!desk->table || desk->committing || desk->loading)

@@ -101,8 +101,10 @@ void core_outage(struct core *core, int64_t from, int64_t to); /* clocks stood; 
 void    core_tick(struct core *core, int64_t now);
 int64_t core_next(const struct core *core);
 
-/* The tables in memory, for polling a shared store: fills ids and the number of the next entry. */
-size_t core_tables(const struct core *core, const char *ids[], uint32_t next[], size_t most);
+/* The tables in memory, for polling a shared store: fills ids and the number of the next entry.
+ * They come in `parts` of about the same size; all together are all of them. */
+size_t core_tables(const struct core *core, unsigned part, unsigned parts, const char *ids[],
+                   uint32_t next[], size_t most);
 
 struct core_counts { /* for /metrics */
 	uint64_t tables, playing, streams, seats_here, messages, acts, conflicts, faults, entries;

@@ -1,8 +1,8 @@
 /* own.h: what the files of the core share: connections, desks and the work that waits at them.
  *
  * A desk is a table with what surrounds it in this process: who listens, what waits, what is being
- * committed. While a commit or a load is under way everything else for that desk waits, so that
- * nobody hears of what is not committed. */
+ * committed. While a commit or a load is under way, or listeners are being told, everything else
+ * for that desk waits, so that nobody hears of what is not committed, or in a wrong order. */
 #ifndef OWN_H
 #define OWN_H
 
@@ -155,7 +155,7 @@ struct core {
 	struct core_counts   counts;
 	uint64_t             tickets; /* given so far */
 	int64_t              now;
-	uint32_t             told; /* listeners, since time went on */
+	uint32_t             told; /* listeners, since the last tick */
 	struct shoal_list    list; /* scratch */
 	char                *text; /* OWN_TEXT bytes */
 };
@@ -187,7 +187,7 @@ void         desk_let_in(struct core *core, struct desk *desk, struct conn *conn
 void         desk_let_go(struct core *core, struct conn *conn);
 struct conn *desk_after(const struct conn *conn); /* those of seats first; NULL: the last */
 bool         desk_hears(const struct desk *desk, int seat); /* somebody is connected for it */
-void         desk_count(struct core *core, struct desk *desk, bool plays);
+void         desk_count(struct core *core, struct desk *desk, bool plays); /* is it played? */
 
 /* plan.c: entries are folded as they are planned; core_commit hands them to the store. */
 bool plan_add(struct core *core, struct desk *desk, enum entry_kind kind, int seat,

@@ -133,6 +133,23 @@ static void tell_some(struct core *core, struct desk *desk, uint32_t most)
 	desk->news_count = 0;
 }
 
+static uint32_t slice_left(const struct core *core)
+{
+	return core->told < core->config.slice ? core->config.slice - core->told : 0;
+}
+
+/* Who sits does not wait for crowds, unless many sit there as one. */
+static uint32_t first_slice(const struct core *core, const struct desk *desk)
+{
+	uint32_t left = slice_left(core), sit = 0;
+
+	for (unsigned seat = 0; seat < SHOAL_SEATS_MAX; seat++)
+		sit += desk->ears[seat];
+	if (sit > core->config.slice)
+		sit = core->config.slice;
+	return left > sit ? left : sit;
+}
+
 void round_begin(struct core *core, struct desk *desk)
 {
 	if (desk->meta)
@@ -142,11 +159,10 @@ void round_begin(struct core *core, struct desk *desk)
 	desk->round.meta = desk->meta;
 	desk->meta = false;
 	desk->round.next = desk->conns ? desk->conns : desk->onlookers;
-	tell_some(core, desk, core->config.slice);
+	tell_some(core, desk, first_slice(core, desk));
 }
 
 void round_go_on(struct core *core, struct desk *desk)
 {
-	tell_some(core, desk,
-	          core->told < core->config.slice ? core->config.slice - core->told : 0);
+	tell_some(core, desk, slice_left(core));
 }

@@ -138,7 +138,7 @@ static void poll(struct proc *proc)
 {
 	const char *ids[64];
 	uint32_t    next[64];
-	size_t      count = core_tables(proc->core, ids, next, 64), found = 0;
+	size_t      count = core_tables(proc->core, 0, 1, ids, next, 64), found = 0;
 	char        changed[64][STORE_ID];
 
 	for (size_t i = 0; i < count; i++) {

@@ -317,7 +317,7 @@ static void room_is_made_by_who_was_idle_longest(void **context)
 	stage_say(stage, back, "{\"do\":\"watch\",\"match\":\"%s\"}", stage->client[0].match);
 	maker[3] = stage_connect(stage);
 	stage_make(stage, maker[3], "\"game\":\"zemo\"");
-	assert_int_equal(core_tables(stage->core, ids, next, 8), 3);
+	assert_int_equal(core_tables(stage->core, 0, 1, ids, next, 8), 3);
 	for (unsigned i = 0; i < 3; i++)
 		assert_string_not_equal(ids[i], stage->client[maker[1]].match);
 	stage_close(stage);
