@@ -42,10 +42,10 @@ struct core_question {
 /* What the core asks of the world around it. Nothing may call back into the core from inside; a
  * connection that was closed by core_close is never named again. */
 struct core_host {
-	/* One JSON message without a line end; `fault` is that of a reply (HTTP takes its status
-	 * from it), PROTO_FAULT_OK else; `retry` are the seconds after which a refused request may
-	 * be tried again, 0 if that is not known. After the reply to CORE_ONCE the host forgets the
-	 * connection. */
+	/* One JSON message without a line end, with a zero behind it; `fault` is that of a reply
+	 * (HTTP takes its status from it), PROTO_FAULT_OK else; `retry` are the seconds after which
+	 * a refused request may be tried again, 0 if that is not known. After the reply to
+	 * CORE_ONCE the host forgets the connection. */
 	void (*send)(struct core_host *host, core_conn conn, const char *bytes, size_t length,
 	             enum proto_fault fault, uint32_t retry);
 	/* Before the reply that grants it: the token of a seat, so that HTTP can make a cookie. */

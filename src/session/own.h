@@ -111,11 +111,12 @@ struct desk {
 	bool          meta;     /* people, offers or stage changed since everybody was told */
 	bool          plays;    /* counted among those that are being played */
 	bool          rests;    /* in the list of those that nobody may miss */
+	uint8_t       left;     /* bit per seat: its last connection here was closed */
+	unsigned      waiting;  /* work */
 	struct desk  *rests_next, *rests_before;
 	struct ticket commit;
 	struct plan   plan;
 	struct work  *first, *last;
-	unsigned      waiting;
 	struct conn  *conns;                 /* of seats */
 	struct conn  *onlookers;             /* the others */
 	uint32_t      ears[SHOAL_SEATS_MAX]; /* connections of each seat */
@@ -129,7 +130,6 @@ struct desk {
 	uint32_t            news_from[TABLE_VIEWERS]; /* events before the news */
 	struct round        round;
 	struct credit       credit[SHOAL_SEATS_MAX];
-	uint8_t             left; /* bit per seat: its last connection here was closed */
 	struct question     question[SHOAL_SEATS_MAX];
 	struct ticket       asked[SHOAL_SEATS_MAX]; /* for it; an old one may be moot */
 };

@@ -24,14 +24,15 @@ const struct said *round_said(const struct desk *desk, const struct said *key)
 void round_keep(struct desk *desk, const struct said *key, const char *bytes, size_t length)
 {
 	struct round *round = &desk->round;
-	struct said  *said =
-            round->open && round->said_count < SAID_MOST ? malloc(sizeof(*said) + length) : NULL;
+	struct said  *said = round->open && round->said_count < SAID_MOST
+	                         ? malloc(sizeof(*said) + length + 1)
+	                         : NULL;
 
 	if (!said) /* then it is put together again */
 		return;
 	*said = *key;
 	said->length = length;
-	memcpy(said->bytes, bytes, length);
+	memcpy(said->bytes, bytes, length + 1);
 	said->next = round->said;
 	round->said = said;
 	round->said_count++;

@@ -37,6 +37,7 @@ static void on_send(struct core_host *host, core_conn conn, const char *bytes, s
 	struct stage_client *c = client_of((struct stage *)host, conn);
 
 	assert_non_null(c);
+	assert_int_equal(bytes[length], '\0');
 	if (c->length + length + 2 > c->room) {
 		c->room = (c->length + length + 2) * 2;
 		c->heard = realloc(c->heard, c->room);
