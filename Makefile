@@ -1,6 +1,6 @@
 # For people. `make run` and `make test` install what is missing; everything is built into build*/.
 
-.PHONY: all command run play test check format tidy laws simulate fuzz secrecy power-cuts bench bench-instructions bench-python perfect load abuse kill cluster \
+.PHONY: all command run play test check format tidy laws simulate fuzz secrecy power-cuts bench bench-instructions bench-python perfect load onlookers abuse kill cluster \
 	memory-python run-cluster browsers coverage clean
 
 all: build/build.ninja
@@ -100,6 +100,12 @@ MOVES = 1500
 GAME = example
 load: all
 	@tests/server/load.py build/shoal build/tests/server/server-load $(SOCKETS) $(MATCHES) $(MOVES) 20 '$(GAME)'
+
+# The same server with a crowd that looks on at one table: the time until a move is acknowledged, and of a request meanwhile.
+ONLOOKERS = 2000
+onlookers: MOVES = 200
+onlookers: all
+	@tests/server/onlookers.py build/shoal build/tests/server/server-crowd $(ONLOOKERS) $(MOVES) 100 '$(GAME)'
 
 # A server on this machine is attacked by strangers for SECONDS, beside honest people; prints what both felt.
 abuse: SECONDS = 60

@@ -145,6 +145,7 @@ static struct core *new_core(struct house *house)
 	struct core       *core;
 
 	config.tables = 6;
+	config.slice = 1; /* clients are few: even they are told in slices */
 	config.shared = house->shared;
 	core = core_create(&config, &house->host);
 	FUZZ_CHECK(core);
@@ -294,10 +295,11 @@ bool house_settle(struct house *house)
 
 		if (house->first) {
 			house_answer(house, HOUSE_WELL);
-		} else if (house->now >= end) {
+		} else if (next > house->now && house->now >= end) {
 			return true;
 		} else {
-			house->now = next > house->now && next < end ? next : end;
+			if (next > house->now)
+				house->now = next < end ? next : end;
 			core_tick(house->core, house->now);
 		}
 	}

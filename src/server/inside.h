@@ -28,7 +28,7 @@ struct link {
 	struct socket   socket; /* first */
 	struct server  *server;
 	struct link    *next, **back; /* of all */
-	struct link    *next_dirty;
+	struct link    *next_dirty, **back_dirty;
 	struct address *address;             /* NULL: not counted */
 	core_conn       conn;                /* 0: the core does not know it now */
 	struct core_who who;                 /* of the request that it carries */
@@ -71,8 +71,11 @@ struct server {
 	unsigned                    listeners;
 	uv_async_t                  kept, thought;
 	uv_timer_t                  tick, second;
+	uv_idle_t                   more; /* what is done in slices goes on */
 	uv_signal_t                 terminate, interrupt;
-	struct link                *links, *dirty;
+	struct link                *links;
+	struct link                *dirty, **dirty_end; /* the first is settled first */
+	struct link                *timed;              /* the next whose time is looked at */
 	struct link               **slot; /* by the low bits of a connection's number */
 	uint32_t                   *free_slots;
 	uint32_t                    slots_used, slots_free;
@@ -82,6 +85,7 @@ struct server {
 	int64_t                     armed;           /* when the tick comes */
 	int64_t                     stopping;        /* since when; 0: it is not being stopped */
 	unsigned                    seconds, warned; /* of running; of the last warning */
+	unsigned                    polls, polled;   /* parts of the tables: all, and asked about */
 	bool                        store_well, shared;
 	char                       *games[SHOAL_LANG_COUNT]; /* GET /api/games */
 	char                        read[SERVER_READ];
@@ -93,7 +97,8 @@ int64_t      server_now(struct server *server);
 void         server_host(struct server *server); /* fills the functions that the core calls */
 struct link *link_create(struct server *server);
 void         link_destroy(struct link *link);
-void         link_dirty(struct link *link);
+void         link_dirty(struct link *link); /* something happened to it: it is to be settled */
+void         link_clean(struct link *link);
 /* The core knows this link from here on, as something new; or seconds after which to try again. */
 uint32_t link_open(struct link *link, enum link_use use);
 /* The field that makes the browser of a new visitor remember, with its line end; "": none. */
@@ -111,7 +116,8 @@ void listen_raise_limit(unsigned sockets); /* of file descriptors, as far as is 
 void transport_accept(struct server *server, uv_stream_t *listener);
 /* After anything happened: what is to be written is written, what is over is closed. */
 void transport_settle(struct server *server);
-void transport_second(struct server *server); /* once a second */
+void transport_second(struct server *server); /* once a second: looks at the time of all links */
+bool transport_time(struct server *server);   /* goes on with that; true if that was not all */
 void transport_close_all(struct server *server);
 
 /* games.c: the games as JSON; NULL: no memory. */

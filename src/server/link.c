@@ -54,12 +54,10 @@ struct link *link_create(struct server *server)
 void link_destroy(struct link *link)
 {
 	struct server *server = link->server;
-	struct link  **dirty = &server->dirty;
 
-	while (link->dirty && *dirty != link)
-		dirty = &(*dirty)->next_dirty;
-	if (link->dirty)
-		*dirty = link->next_dirty;
+	link_clean(link);
+	if (server->timed == link)
+		server->timed = link->next;
 	server->slot[link->slot] = NULL;
 	server->free_slots[server->slots_free++] = link->slot;
 	*link->back = link->next;
@@ -79,8 +77,22 @@ void link_dirty(struct link *link)
 	if (link->dirty || link->closing)
 		return;
 	link->dirty = true;
-	link->next_dirty = link->server->dirty;
-	link->server->dirty = link;
+	link->next_dirty = NULL;
+	link->back_dirty = link->server->dirty_end;
+	*link->back_dirty = link;
+	link->server->dirty_end = &link->next_dirty;
+}
+
+void link_clean(struct link *link)
+{
+	if (!link->dirty)
+		return;
+	link->dirty = false;
+	*link->back_dirty = link->next_dirty;
+	if (link->next_dirty)
+		link->next_dirty->back_dirty = link->back_dirty;
+	else
+		link->server->dirty_end = link->back_dirty;
 }
 
 uint32_t link_open(struct link *link, enum link_use use)

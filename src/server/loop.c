@@ -7,6 +7,7 @@
 #include <string.h>
 
 enum {
+	POLLED = 512,   /* tables that the store is asked about at once, or a few more */
 	STOP_MS = 1500, /* for clients and commits, when it is being stopped */
 	CLOSE_RESTART = 1012
 };
@@ -128,8 +129,10 @@ static void on_tick(uv_timer_t *timer)
 	transport_settle(server);
 }
 
-/* The net below lost notices: which tables have grown without us? */
-static void poll_store(struct server *server)
+/* The net below lost notices: which tables have grown without us? A part of them in each turn of
+ * the loop. */
+
+static void poll_part(struct server *server)
 {
 	struct core_counts counts;
 	const char       **ids;
@@ -140,9 +143,36 @@ static void poll_store(struct server *server)
 	next = calloc(counts.tables + 1, sizeof(*next));
 	if (ids && next)
 		keeper_newer(server->keeper, ids, next,
-		             core_tables(server->core, ids, next, counts.tables));
+		             core_tables(server->core, server->polled, server->polls, ids, next,
+		                         counts.tables));
 	free(ids);
 	free(next);
+	server->polled++;
+}
+
+static void poll_store(struct server *server)
+{
+	struct core_counts counts;
+
+	core_count(server->core, &counts);
+	server->polls = 1 + (unsigned)(counts.tables / POLLED);
+	server->polled = 0;
+	uv_idle_start(&server->more, server->more.idle_cb);
+}
+
+/* The next slice of what takes more than one turn of the loop. */
+static void on_more(uv_idle_t *idle)
+{
+	struct server *server = idle->data;
+
+	uv_idle_stop(idle);
+	if (!server->stopping)
+		core_tick(server->core, server_now(server));
+	if (server->polled < server->polls)
+		poll_part(server);
+	if (transport_time(server) || server->polled < server->polls)
+		uv_idle_start(idle, on_more);
+	transport_settle(server);
 }
 
 static bool finished(struct server *server)
@@ -181,6 +211,7 @@ static void on_signal(uv_signal_t *signal, int number)
 		uv_close((uv_handle_t *)&server->listener[i], NULL);
 	server->listeners = 0;
 	uv_timer_stop(&server->tick);
+	server->polls = 0;
 	for (struct link *link = server->links; link; link = link->next) {
 		socket_close(&link->socket, CLOSE_RESTART, "the server is being restarted");
 		link_dirty(link);
@@ -220,12 +251,14 @@ static bool begin_loop(struct server *server, struct shoal_error *error)
 	if (uv_async_init(loop, &server->kept, on_kept)
 	    || uv_async_init(loop, &server->thought, on_thought)
 	    || uv_timer_init(loop, &server->tick) || uv_timer_init(loop, &server->second)
-	    || uv_signal_init(loop, &server->terminate) || uv_signal_init(loop, &server->interrupt))
+	    || uv_idle_init(loop, &server->more) || uv_signal_init(loop, &server->terminate)
+	    || uv_signal_init(loop, &server->interrupt))
 		return fail(error, "the event loop does not start");
 	server->kept.data = server->thought.data = server;
-	server->tick.data = server->second.data = server;
+	server->tick.data = server->second.data = server->more.data = server;
 	server->terminate.data = server->interrupt.data = server;
 	server->tick.timer_cb = on_tick;
+	server->more.idle_cb = on_more;
 	uv_timer_start(&server->second, on_second, 1000, 1000);
 	uv_signal_start(&server->terminate, on_signal, SIGTERM);
 	uv_signal_start(&server->interrupt, on_signal, SIGINT);
@@ -335,6 +368,7 @@ bool server_run(const struct server_config *config, struct shoal_error *error)
 	signal(SIGPIPE, SIG_IGN);
 	server->config = config;
 	server->armed = INT64_MAX;
+	server->dirty_end = &server->dirty;
 	server->log =
 	    (struct log){ .level = config->level, .peer = config->peer, .now = server_clock };
 	listen_raise_limit(config->sockets);

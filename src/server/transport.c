@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { TIMED = 64 }; /* links whose time is looked at in one turn of the loop */
+
 static int64_t ticks(const struct server *server)
 {
 	return (int64_t)uv_now(&server->loop);
@@ -160,42 +162,66 @@ static void settle(struct link *link)
 	pause_or_resume(link);
 }
 
+/* When the core wants to be called again. At once is in the next turn of the loop, behind what the
+ * network brought: a timer that is due would begin again before anybody else is heard. */
+static void arm(struct server *server)
+{
+	int64_t next = core_next(server->core), now = server_now(server);
+
+	if (next <= now) {
+		uv_idle_start(&server->more, server->more.idle_cb);
+		return;
+	}
+	if (next == server->armed)
+		return;
+	server->armed = next;
+	if (next == INT64_MAX)
+		uv_timer_stop(&server->tick);
+	else
+		uv_timer_start(&server->tick, server->tick.timer_cb, (uint64_t)(next - now), 0);
+}
+
 void transport_settle(struct server *server)
 {
-	int64_t next;
-
 	while (server->dirty) {
 		struct link *link = server->dirty;
 
-		server->dirty = link->next_dirty;
-		link->dirty = false;
+		link_clean(link);
 		settle(link);
 	}
-	next = core_next(server->core);
-	if (server->stopping || next == server->armed)
-		return;
-	server->armed = next;
-	if (next == INT64_MAX) {
-		uv_timer_stop(&server->tick);
-		return;
-	}
-	next -= server_now(server);
-	uv_timer_start(&server->tick, server->tick.timer_cb, next > 0 ? (uint64_t)next : 0, 0);
+	if (!server->stopping)
+		arm(server);
+}
+
+static void time_link(struct link *link)
+{
+	int64_t now = ticks(link->server);
+
+	socket_time(&link->socket, now);
+	if (link->ending && now - link->ending >= SOCKET_CLOSE_MS)
+		close_link(link);
+	if (link->socket.out.length || socket_over(&link->socket)
+	    || (link->conn && !socket_live(&link->socket)))
+		link_dirty(link);
 }
 
 void transport_second(struct server *server)
 {
-	struct link *next;
+	if (!server->timed)
+		server->timed = server->links;
+	if (transport_time(server))
+		uv_idle_start(&server->more, server->more.idle_cb);
+}
 
-	for (struct link *link = server->links; link; link = next) {
-		next = link->next;
-		socket_time(&link->socket, ticks(server));
-		if (link->ending && ticks(server) - link->ending >= SOCKET_CLOSE_MS)
-			close_link(link);
-		if (link->socket.out.length || socket_over(&link->socket)
-		    || (link->conn && !socket_live(&link->socket)))
-			link_dirty(link);
+bool transport_time(struct server *server)
+{
+	for (unsigned n = 0; server->timed && n < TIMED; n++) {
+		struct link *link = server->timed;
+
+		server->timed = link->next;
+		time_link(link);
 	}
+	return server->timed;
 }
 
 /* Accepting. */

@@ -10,7 +10,7 @@ enum {
 };
 
 const struct core_config core_defaults = {
-	.absence = 60000, .burst = 40, .rate = 10, .tables = 20000, .onlookers = 5000
+	.absence = 60000, .burst = 40, .rate = 10, .tables = 20000, .onlookers = 5000, .slice = 64
 };
 
 struct core *core_create(const struct core_config *config, struct core_host *host)
@@ -21,7 +21,7 @@ struct core *core_create(const struct core_config *config, struct core_host *hos
 		return NULL;
 	core->config = *config;
 	core->host = host;
-	core->next = INT64_MAX;
+	core->listings_end = &core->listings;
 	if (!config->allow.crowd)
 		core_allowances_default(&core->config.allow);
 	core->text = malloc(OWN_TEXT);
@@ -60,6 +60,7 @@ void core_destroy(struct core *core)
 		free(listing);
 	}
 	allow_destroy(core->allow);
+	wakes_finish(&core->wakes);
 	free(core->text);
 	free(core);
 }
@@ -85,13 +86,7 @@ void core_attach(struct core *core, struct conn *conn, struct desk *desk, int se
 	struct desk *old = conn->desk;
 
 	if (old) {
-		struct conn **link = &old->conns;
-
-		while (*link != conn)
-			link = &(*link)->next;
-		*link = conn->next;
-		conn->desk = NULL;
-		old->lookers -= conn->seat < 0;
+		desk_let_go(core, conn);
 		if (conn->seat >= 0 && !desk_hears(old, conn->seat))
 			old->left |= shoal_seat_bit(conn->seat);
 		if (old != desk && !desk_busy(old))
@@ -100,17 +95,14 @@ void core_attach(struct core *core, struct conn *conn, struct desk *desk, int se
 	if (conn->looks)
 		allow_give(core->allow, &conn->who, ALLOW_ONLOOKERS, 1);
 	conn->looks = false;
-	conn->seat = (int8_t)seat;
+	conn->seat = SHOAL_NOBODY;
 	conn->muted = 0;
 	conn->heard = conn->chatted = 0;
 	conn->shown = 0;
 	if (!desk)
 		return;
-	conn->desk = desk;
 	conn->from = desk->table ? desk->table->next : 0;
-	conn->next = desk->conns;
-	desk->conns = conn;
-	desk->lookers += seat < 0;
+	desk_let_in(core, desk, conn, seat);
 }
 
 void core_random_token(struct core *core, char token[PROTO_TOKEN])
@@ -226,8 +218,8 @@ static void ask_list(struct core *core, core_conn conn, const struct proto_reque
 	listing->conn = conn;
 	listing->id = request->id;
 	listing->has_id = request->has_id;
-	listing->next = core->listings;
-	core->listings = listing;
+	*core->listings_end = listing; /* they are answered in their order */
+	core->listings_end = &listing->next;
 	core->host->list(core->host, listing->ticket);
 }
 
@@ -254,16 +246,11 @@ static struct desk *desk_for(struct core *core, struct conn *conn, struct work *
 /* Room for one more desk; the one that nobody missed for longest goes. */
 static bool make_room(struct core *core)
 {
-	struct desk *oldest = NULL;
+	struct desk *oldest;
 
 	if (core->counts.tables < core->config.tables)
 		return true;
-	for (unsigned i = 0; i < OWN_BUCKETS; i++) {
-		for (struct desk *desk = core->desks[i]; desk; desk = desk->bucket) {
-			if (desk_idle(desk) && (!oldest || desk->used < oldest->used))
-				oldest = desk;
-		}
-	}
+	oldest = desk_longest_idle(core);
 	if (oldest)
 		desk_forget(core, oldest);
 	return oldest;
@@ -322,14 +309,13 @@ void core_request(struct core *core, int64_t now, core_conn id, const struct pro
 
 static struct desk *desk_of_ticket(struct core *core, uint64_t ticket)
 {
-	struct desk **link = &core->flights;
-	struct desk  *desk;
+	struct ticket *known = tickets_find(&core->awaited, ticket);
+	struct desk   *desk;
 
-	while (*link && (*link)->ticket != ticket)
-		link = &(*link)->flight;
-	desk = *link;
-	if (desk)
-		*link = desk->flight;
+	if (!known || known->seat >= 0)
+		return NULL;
+	desk = known->desk;
+	tickets_remove(&core->awaited, known);
 	return desk;
 }
 
@@ -349,9 +335,11 @@ static void close_desk(struct core *core, struct desk *desk, enum proto_fault fa
                        const char *why)
 {
 	refuse_all(core, desk, fault, why);
-	while (desk->conns) { /* who listened would wait for ever */
-		core->host->drop(core->host, desk->conns->id, CLOSE_ERROR, why);
-		core_attach(core, desk->conns, NULL, SHOAL_NOBODY);
+	while (desk->conns || desk->onlookers) { /* who listened would wait for ever */
+		struct conn *conn = desk->conns ? desk->conns : desk->onlookers;
+
+		core->host->drop(core->host, conn->id, CLOSE_ERROR, why);
+		core_attach(core, conn, NULL, SHOAL_NOBODY);
 	}
 	desk_forget(core, desk);
 }
@@ -433,7 +421,7 @@ void core_committed(struct core *core, int64_t now, uint64_t ticket, enum store_
 		serve_done(core, desk, desk->first);
 		desk_drop_first(desk);
 	}
-	say_all(core, desk);
+	round_begin(core, desk);
 	core_run(core, desk);
 }
 
@@ -472,7 +460,7 @@ void core_loaded(struct core *core, int64_t now, const char *id, enum store_stat
 	}
 	if (status != STORE_OK) {
 		refuse_all(core, desk, PROTO_FAULT_UNAVAILABLE, unreachable);
-		if (!desk->conns) { /* nobody needs it to be read again */
+		if (!desk->conns && !desk->onlookers) { /* nobody needs it to be read again */
 			desk_forget(core, desk);
 			return;
 		}
@@ -491,7 +479,7 @@ void core_loaded(struct core *core, int64_t now, const char *id, enum store_stat
 		return;
 	}
 	desk_hold_less(core, desk);
-	say_all(core, desk);
+	round_begin(core, desk);
 	core_run(core, desk);
 }
 
@@ -509,6 +497,8 @@ void core_listed(struct core *core, int64_t now, uint64_t ticket, enum store_sta
 	if (!listing)
 		return;
 	*link = listing->next;
+	if (!*link)
+		core->listings_end = link;
 	request.has_id = listing->has_id;
 	request.id = listing->id;
 	if (status == STORE_OK)
@@ -563,41 +553,42 @@ void core_thought(struct core *core, int64_t now, uint64_t ticket, shoal_action 
 
 /* Time. */
 
+static void wake_up(struct core *core, struct desk *desk)
+{
+	desk_wake(core, desk, WAKE_NEVER);
+	if (desk->round.open)
+		round_go_on(core, desk);
+	if (desk_idle(desk) && desk->used + OWN_IDLE <= core->now && !desk_leaves_lobby(desk))
+		desk_forget(core, desk);
+	else
+		core_run(core, desk);
+}
+
 void core_tick(struct core *core, int64_t now)
 {
-	clock_to(core, now);
-	if (core->now < core->next)
-		return;
-	core->next = INT64_MAX;
-	for (unsigned i = 0; i < OWN_BUCKETS; i++) {
-		struct desk *next;
+	uint64_t     before = core->wakes.asked; /* who asks from here on has to wait */
+	struct wake *first;
 
-		for (struct desk *desk = core->desks[i]; desk; desk = next) {
-			next = desk->bucket;
-			if (desk->wake > core->now) {
-				if (desk->wake < core->next)
-					core->next = desk->wake;
-			} else if (desk_idle(desk) && desk->used + OWN_IDLE <= core->now
-			           && !desk_leaves_lobby(desk)) {
-				desk_forget(core, desk);
-			} else {
-				desk_wake(core, desk, INT64_MAX);
-				core_run(core, desk);
-			}
-		}
-	}
+	clock_to(core, now);
+	core->told = 0;
+	while (core->told < core->config.slice && (first = wakes_first(&core->wakes))
+	       && first->at <= core->now && first->asked <= before)
+		wake_up(core, (struct desk *)first);
 }
 
 int64_t core_next(const struct core *core)
 {
-	return core->next;
+	const struct wake *first = wakes_first(&core->wakes);
+
+	return first ? first->at : WAKE_NEVER;
 }
 
-size_t core_tables(const struct core *core, const char *ids[], uint32_t next[], size_t most)
+size_t core_tables(const struct core *core, unsigned part, unsigned parts, const char *ids[],
+                   uint32_t next[], size_t most)
 {
 	size_t count = 0;
 
-	for (unsigned i = 0; i < OWN_BUCKETS; i++) {
+	for (unsigned i = part; i < OWN_BUCKETS; i += parts) {
 		for (const struct desk *desk = core->desks[i]; desk && count < most;
 		     desk = desk->bucket) {
 			if (!desk->table || desk->committing || desk->loading)
@@ -612,14 +603,4 @@ size_t core_tables(const struct core *core, const char *ids[], uint32_t next[], 
 void core_count(const struct core *core, struct core_counts *out)
 {
 	*out = core->counts;
-	out->playing = out->seats_here = out->questions = 0;
-	for (unsigned i = 0; i < OWN_BUCKETS; i++) {
-		for (const struct desk *desk = core->desks[i]; desk; desk = desk->bucket) {
-			out->playing += desk->table && desk->table->stage == STORE_PLAYING;
-			for (const struct conn *conn = desk->conns; conn; conn = conn->next)
-				out->seats_here += conn->seat >= 0;
-			for (unsigned seat = 0; seat < SHOAL_SEATS_MAX; seat++)
-				out->questions += desk->question[seat].ticket != 0;
-		}
-	}
 }

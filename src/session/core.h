@@ -42,10 +42,10 @@ struct core_question {
 /* What the core asks of the world around it. Nothing may call back into the core from inside; a
  * connection that was closed by core_close is never named again. */
 struct core_host {
-	/* One JSON message without a line end; `fault` is that of a reply (HTTP takes its status
-	 * from it), PROTO_FAULT_OK else; `retry` are the seconds after which a refused request may
-	 * be tried again, 0 if that is not known. After the reply to CORE_ONCE the host forgets the
-	 * connection. */
+	/* One JSON message without a line end, with a zero behind it; `fault` is that of a reply
+	 * (HTTP takes its status from it), PROTO_FAULT_OK else; `retry` are the seconds after which
+	 * a refused request may be tried again, 0 if that is not known. After the reply to
+	 * CORE_ONCE the host forgets the connection. */
 	void (*send)(struct core_host *host, core_conn conn, const char *bytes, size_t length,
 	             enum proto_fault fault, uint32_t retry);
 	/* Before the reply that grants it: the token of a seat. May be NULL. */
@@ -80,6 +80,7 @@ struct core_config {
 	uint32_t absence;     /* milliseconds until a computer may take the seat of who is gone */
 	uint32_t burst, rate; /* messages at once, and per second, of one connection */
 	uint32_t tables;      /* most tables kept in memory; idle ones go first */
+	uint32_t slice;       /* most who are told something before other things have their turn */
 	uint32_t onlookers;   /* most at one table */
 	struct core_allowances allow;   /* all zero: the default */
 	bool                   shared;  /* other processes write into the store, too */
@@ -110,12 +111,15 @@ void core_changed(struct core *core, int64_t now, const char *id); /* others app
 void core_thought(struct core *core, int64_t now, uint64_t ticket, shoal_action action);
 void core_outage(struct core *core, int64_t from, int64_t to); /* clocks stood; repeats are fine */
 
-/* Does what is due. core_next says when it wants to be called again; INT64_MAX: not by itself. */
+/* Does what is due. core_next says when it wants to be called again; INT64_MAX: not by itself. A
+ * time that is not later than now: at once, but what came in meanwhile comes first. */
 void    core_tick(struct core *core, int64_t now);
 int64_t core_next(const struct core *core);
 
-/* The tables in memory, for polling a shared store: fills ids and the number of the next entry. */
-size_t core_tables(const struct core *core, const char *ids[], uint32_t next[], size_t most);
+/* The tables in memory, for polling a shared store: fills ids and the number of the next entry.
+ * They come in `parts` of about the same size; all together are all of them. */
+size_t core_tables(const struct core *core, unsigned part, unsigned parts, const char *ids[],
+                   uint32_t next[], size_t most);
 
 struct core_counts { /* for /metrics */
 	uint64_t tables, playing, streams, seats_here, messages, acts, conflicts, faults, entries;

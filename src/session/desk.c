@@ -25,11 +25,12 @@ struct desk *core_desk(struct core *core, const char *id)
 
 	if (desk)
 		return desk;
-	desk = calloc(1, sizeof(*desk));
+	desk =
+	    wakes_reserve(&core->wakes, core->counts.tables + 1) ? calloc(1, sizeof(*desk)) : NULL;
 	if (!desk)
 		return NULL;
 	strncpy(desk->id, id, sizeof(desk->id) - 1);
-	desk->wake = INT64_MAX;
+	desk->wake.at = WAKE_NEVER;
 	desk->used = core->now;
 	desk->bucket = *bucket;
 	*bucket = desk;
@@ -72,6 +73,45 @@ void desk_hold_less(struct core *core, struct desk *desk)
 		release(core, desk, ALLOW_LISTED);
 }
 
+/* Those that nobody may miss, the one used last at the end. A desk comes into the list whenever it
+ * has been worked off and is idle; what happens to it later is looked at when room is needed. */
+
+static void stir(struct core *core, struct desk *desk) /* out of the list */
+{
+	if (!desk->rests)
+		return;
+	*(desk->rests_before ? &desk->rests_before->rests_next : &core->rests_first) =
+	    desk->rests_next;
+	*(desk->rests_next ? &desk->rests_next->rests_before : &core->rests_last) =
+	    desk->rests_before;
+	desk->rests_next = desk->rests_before = NULL;
+	desk->rests = false;
+}
+
+static void rest(struct core *core, struct desk *desk)
+{
+	stir(core, desk);
+	if (!desk_idle(desk))
+		return;
+	desk->rests_before = core->rests_last;
+	*(core->rests_last ? &core->rests_last->rests_next : &core->rests_first) = desk;
+	core->rests_last = desk;
+	desk->rests = true;
+}
+
+struct desk *desk_longest_idle(struct core *core)
+{
+	while (core->rests_first && !desk_idle(core->rests_first))
+		stir(core, core->rests_first);
+	return core->rests_first;
+}
+
+void desk_count(struct core *core, struct desk *desk, bool plays)
+{
+	core->counts.playing += (uint64_t)plays - desk->plays;
+	desk->plays = plays;
+}
+
 void desk_forget(struct core *core, struct desk *desk)
 {
 	struct desk **link = desk_bucket(core, desk->id);
@@ -81,7 +121,11 @@ void desk_forget(struct core *core, struct desk *desk)
 	*link = desk->bucket;
 	core->counts.tables--;
 	desk_release(core, desk);
-	due_forget(desk);
+	desk_wake(core, desk, WAKE_NEVER);
+	desk_count(core, desk, false);
+	stir(core, desk);
+	due_forget(core, desk);
+	tickets_remove(&core->awaited, &desk->commit);
 	desk_free(desk);
 }
 
@@ -105,7 +149,8 @@ void core_distrust(struct core *core, struct desk *desk)
 	desk->news_count = 0;
 	desk->news_lost = true;
 	desk->meta = false; /* folding says what has changed since `told` */
-	due_forget(desk);
+	desk_count(core, desk, false);
+	due_forget(core, desk);
 	read_desk(core, desk);
 }
 
@@ -125,18 +170,66 @@ void desk_free(struct desk *desk)
 {
 	free_work(desk);
 	plan_clear(&desk->plan);
+	round_end(desk);
 	free(desk->news);
 	table_destroy(desk->table);
 	free(desk);
+}
+
+/* Who listens. */
+
+void desk_let_in(struct core *core, struct desk *desk, struct conn *conn, int seat)
+{
+	struct conn **list = seat >= 0 ? &desk->conns : &desk->onlookers;
+
+	conn->desk = desk;
+	conn->seat = (int8_t)seat;
+	conn->next = *list;
+	conn->back = list;
+	if (conn->next)
+		conn->next->back = &conn->next;
+	*list = conn;
+	desk->lookers += seat < 0;
+	if (seat < 0)
+		return;
+	desk->ears[seat]++;
+	core->counts.seats_here++;
+}
+
+void desk_let_go(struct core *core, struct conn *conn)
+{
+	struct desk *desk = conn->desk;
+
+	if (desk->round.next == conn)
+		desk->round.next = desk_after(conn);
+	*conn->back = conn->next;
+	if (conn->next)
+		conn->next->back = conn->back;
+	conn->desk = NULL;
+	desk->lookers -= conn->seat < 0;
+	if (conn->seat < 0)
+		return;
+	desk->ears[conn->seat]--;
+	core->counts.seats_here--;
+}
+
+struct conn *desk_after(const struct conn *conn)
+{
+	if (conn->next || conn->seat < 0)
+		return conn->next;
+	return conn->desk->onlookers;
+}
+
+bool desk_hears(const struct desk *desk, int seat)
+{
+	return desk->ears[seat];
 }
 
 /* Work. */
 
 void desk_wake(struct core *core, struct desk *desk, int64_t at)
 {
-	desk->wake = at;
-	if (at < core->next)
-		core->next = at;
+	wakes_set(&core->wakes, &desk->wake, at);
 }
 
 void core_queue(struct core *core, struct desk *desk, const struct work *work)
@@ -173,7 +266,7 @@ void desk_drop_first(struct desk *desk)
 
 bool desk_busy(const struct desk *desk)
 {
-	return desk->loading || desk->committing || desk->remaking;
+	return desk->loading || desk->committing || desk->remaking || desk->round.open;
 }
 
 bool desk_idle(const struct desk *desk) /* nobody would miss it */
@@ -182,7 +275,7 @@ bool desk_idle(const struct desk *desk) /* nobody would miss it */
 		if (desk->question[seat].ticket)
 			return false;
 	}
-	return !desk_busy(desk) && !desk->conns && !desk->first && !desk->left;
+	return !desk_busy(desk) && !desk->conns && !desk->onlookers && !desk->first && !desk->left;
 }
 
 /* What the lobby shows and nobody is at must leave it before it is forgotten. */
@@ -205,10 +298,13 @@ static void forget_making(struct core *core, struct desk *desk)
 
 void core_run(struct core *core, struct desk *desk)
 {
+	uint32_t most = core->config.slice;
+
 	desk->used = core->now;
 	while (!desk_busy(desk)) {
 		if (desk->retry > core->now) {
 			desk_wake(core, desk, desk->retry);
+			rest(core, desk);
 			return;
 		}
 		if (desk->creating) {
@@ -219,14 +315,18 @@ void core_run(struct core *core, struct desk *desk)
 		}
 		if (!desk->table || desk->behind) {
 			read_desk(core, desk);
+		} else if (desk->first && !most--) { /* a crowd came: others have their turn */
+			desk_wake(core, desk, core->now);
+			return;
 		} else if (desk->first) {
 			desk->serving = !serve(core, desk, desk->first);
 			if (!desk->serving && !desk->first->wait)
 				desk_drop_first(desk);
 		} else if (!due(core, desk)) {
 			desk_wake(core, desk, due_next(core, desk));
-			if (desk_idle(desk) && core->now + OWN_IDLE < desk->wake)
+			if (desk_idle(desk) && core->now + OWN_IDLE < desk->wake.at)
 				desk_wake(core, desk, core->now + OWN_IDLE);
+			rest(core, desk);
 			return;
 		}
 	}

@@ -2,18 +2,7 @@
  * ran out, seats that a computer takes over, and questions to computers. */
 #include "own.h"
 
-#include <string.h>
-
 enum { TAKE_OVER = 6000 }; /* another process drives; after this long this one does */
-
-bool desk_hears(const struct desk *desk, int seat)
-{
-	for (const struct conn *conn = desk->conns; conn; conn = conn->next) {
-		if (conn->seat == seat)
-			return true;
-	}
-	return false;
-}
 
 static bool drives(const struct core *core, const struct desk *desk)
 {
@@ -156,6 +145,19 @@ static bool plan_lobby(struct core *core, struct desk *desk)
 	return true;
 }
 
+/* The answer finds its way back by the ticket of the question. */
+static void note_question(struct core *core, struct desk *desk, int seat)
+{
+	struct ticket *ticket = &desk->asked[seat];
+
+	tickets_remove(&core->awaited, ticket); /* of a question that is moot */
+	*ticket = (struct ticket){ .number = desk->question[seat].ticket,
+		                   .desk = desk,
+		                   .seat = (int8_t)seat };
+	tickets_add(&core->awaited, ticket);
+	core->counts.questions++;
+}
+
 static void ask(struct core *core, struct desk *desk, int seat)
 {
 	const struct table  *table = desk->table;
@@ -169,6 +171,7 @@ static void ask(struct core *core, struct desk *desk, int seat)
 	desk->question[seat] =
 	    (struct question){ .ticket = q.ticket,
 		               .view = shoal_state_hash(table->game, &q.view.state) };
+	note_question(core, desk, seat);
 	core->host->think(core->host, &q);
 }
 
@@ -227,23 +230,26 @@ int64_t due_next(const struct core *core, const struct desk *desk)
 	return next > core->now ? next : core->now + 1;
 }
 
-void due_forget(struct desk *desk)
+void due_forget(struct core *core, struct desk *desk)
 {
-	memset(desk->question, 0, sizeof(desk->question));
+	for (int seat = 0; seat < SHOAL_SEATS_MAX; seat++) {
+		core->counts.questions -= desk->question[seat].ticket != 0;
+		desk->question[seat] = (struct question){ 0 };
+		tickets_remove(&core->awaited, &desk->asked[seat]);
+	}
 }
 
 struct desk *due_answered(struct core *core, uint64_t ticket, int *seat)
 {
-	for (unsigned i = 0; i < OWN_BUCKETS; i++) {
-		for (struct desk *desk = core->desks[i]; desk; desk = desk->bucket) {
-			for (*seat = 0; *seat < SHOAL_SEATS_MAX; ++*seat) {
-				if (desk->question[*seat].ticket == ticket) {
-					desk->question[*seat].ticket = 0;
-					return desk;
-				}
-			}
-		}
-	}
+	struct ticket *known = tickets_find(&core->awaited, ticket);
+	struct desk   *desk = known ? known->desk : NULL;
+
 	*seat = 0;
-	return NULL;
+	if (!known || known->seat < 0 || desk->question[known->seat].ticket != ticket)
+		return NULL;
+	*seat = known->seat;
+	desk->question[*seat].ticket = 0;
+	core->counts.questions--;
+	tickets_remove(&core->awaited, known);
+	return desk;
 }

@@ -1,8 +1,8 @@
 /* own.h: what the files of the core share: connections, desks and the work that waits at them.
  *
  * A desk is a table with what surrounds it in this process: who listens, what waits, what is being
- * committed. While a commit or a load is under way everything else for that desk waits, so that
- * nobody hears of what is not committed. */
+ * committed. While a commit or a load is under way, or listeners are being told, everything else
+ * for that desk waits, so that nobody hears of what is not committed, or in a wrong order. */
 #ifndef OWN_H
 #define OWN_H
 
@@ -10,11 +10,13 @@
 #include "core.h"
 #include "credit.h"
 #include "table.h"
+#include "tickets.h"
+#include "wakes.h"
 
 enum {
 	OWN_TEXT = 1 << 20, /* room for one message */
 	OWN_BUCKETS = 4096,
-	OWN_QUEUE = 64,   /* most work that waits at a desk */
+	OWN_QUEUE = 256,  /* most work that waits at a desk */
 	OWN_IDLE = 60000, /* a desk without anybody is forgotten after so many milliseconds */
 	OWN_RETRY = 1000, /* what failed is tried again after so many milliseconds */
 	OWN_EVENTS = 500, /* most events that one message tells */
@@ -23,7 +25,7 @@ enum {
 
 struct conn {
 	struct conn    *bucket;
-	struct conn    *next; /* at the same desk */
+	struct conn    *next, **back; /* at the same desk */
 	struct desk    *desk;
 	core_conn       id;
 	enum core_way   way;
@@ -74,7 +76,35 @@ struct question {
 	uint64_t view; /* hash of the view that it was asked with */
 };
 
+enum said_what { SAID_TABLE, SAID_STATE, SAID_CHAT };
+
+/* A message as it was said, for the next to whom the same is to be said. */
+struct said {
+	struct said    *next;
+	enum said_what  what;
+	int             seat; /* SAID_CHAT: who said it */
+	enum shoal_lang lang;
+	uint32_t        from; /* SAID_STATE: events told before; SAID_CHAT: lines */
+	uint64_t        hash; /* SAID_STATE: of the view */
+	size_t          length;
+	char            bytes[];
+};
+
+/* Everybody at a desk is told what happened: those who sit first, and not more than a slice at
+ * once. Until all have been told nothing else happens there, so that what is said is the same for
+ * all of them. */
+struct round {
+	bool         open;
+	bool         meta; /* people, offers or stage are told, too */
+	struct conn *next; /* who is told next */
+	struct said *said;
+	unsigned     said_count;
+	uint8_t      viewed;              /* bit per viewer: its hash is known */
+	uint64_t     hash[TABLE_VIEWERS]; /* of their views */
+};
+
 struct desk {
+	struct wake     wake; /* first */
 	struct desk    *bucket;
 	char            id[STORE_ID];
 	struct table   *table; /* NULL: not read yet */
@@ -90,23 +120,29 @@ struct desk {
 	bool            hides;    /* it leaves the lobby, for nobody is here */
 	bool            mine;     /* the last entry was written here: this process drives */
 	bool            meta;     /* people, offers or stage changed since everybody was told */
-	uint64_t        ticket;   /* of the commit */
+	bool            plays;    /* counted among those that are being played */
+	bool            rests;    /* in the list of those that nobody may miss */
+	uint8_t         left;     /* bit per seat: its last connection here was closed */
+	unsigned        waiting;  /* work */
+	struct desk    *rests_next, *rests_before;
+	struct ticket   commit;
 	struct plan     plan;
 	struct work    *first, *last;
-	unsigned        waiting;
-	struct conn    *conns;
-	int64_t         wake, used, retry;
-	int64_t         read;   /* when the table was first read from the store */
-	struct desk    *flight; /* the next that is committing */
+	struct conn    *conns;                 /* of seats */
+	struct conn    *onlookers;             /* the others */
+	uint32_t        ears[SHOAL_SEATS_MAX]; /* connections of each seat */
+	int64_t         used, retry;
+	int64_t         read; /* when the table was first read from the store */
 
 	uint32_t            told; /* number of the first entry that nobody has been told of */
 	struct table_event *news; /* since then */
 	uint32_t            news_count, news_room;
 	bool                news_lost;                /* some did not fit into memory */
 	uint32_t            news_from[TABLE_VIEWERS]; /* events before the news */
+	struct round        round;
 	struct credit       credit[SHOAL_SEATS_MAX];
-	uint8_t             left; /* bit per seat: its last connection here was closed */
 	struct question     question[SHOAL_SEATS_MAX];
+	struct ticket       asked[SHOAL_SEATS_MAX]; /* for it; an old one may be moot */
 };
 
 struct listing { /* who waits for the list of matches */
@@ -122,13 +158,16 @@ struct core {
 	struct core_host    *host;
 	struct conn         *conns[OWN_BUCKETS];
 	struct desk         *desks[OWN_BUCKETS];
-	struct listing      *listings;
-	struct desk         *flights; /* those that are committing */
+	struct listing      *listings, **listings_end;
+	struct tickets       awaited; /* commits and answers of computers */
+	struct wakes         wakes;
+	struct desk         *rests_first, *rests_last; /* in the order in which they were used */
 	struct table_outages outages;
 	struct core_counts   counts;
 	struct allow        *allow;
-	uint64_t             tickets;
-	int64_t              now, next;
+	uint64_t             tickets; /* given so far */
+	int64_t              now;
+	uint32_t             told; /* listeners, since the last tick */
 	struct shoal_list    list; /* scratch */
 	char                *text; /* OWN_TEXT bytes */
 };
@@ -155,11 +194,19 @@ void         core_run(struct core *core, struct desk *desk);      /* works off w
 void         core_distrust(struct core *core, struct desk *desk); /* reads the table anew */
 void         desk_wake(struct core *core, struct desk *desk, int64_t at);
 void         desk_drop_first(struct desk *desk);   /* of what waits */
-bool         desk_busy(const struct desk *desk);   /* with the store */
+bool         desk_busy(const struct desk *desk);   /* with the store, or telling */
 bool         desk_idle(const struct desk *desk);   /* nobody would miss it */
 bool         desk_leaves_lobby(struct desk *desk); /* before it can be forgotten */
 void         desk_forget(struct core *core, struct desk *desk);
 void         desk_free(struct desk *desk);
+/* The desk that nobody missed for longest, as idle as it ever was; NULL: there is none. */
+struct desk *desk_longest_idle(struct core *core);
+/* Who listens at a desk. */
+void         desk_let_in(struct core *core, struct desk *desk, struct conn *conn, int seat);
+void         desk_let_go(struct core *core, struct conn *conn);
+struct conn *desk_after(const struct conn *conn); /* those of seats first; NULL: the last */
+bool         desk_hears(const struct desk *desk, int seat); /* somebody is connected for it */
+void         desk_count(struct core *core, struct desk *desk, bool plays); /* is it played? */
 
 /* plan.c: entries are folded as they are planned; core_commit hands them to the store. */
 bool plan_add(struct core *core, struct desk *desk, enum entry_kind kind, int seat,
@@ -185,16 +232,25 @@ void serve_done(struct core *core, struct desk *desk, struct work *work); /* it 
 /* due.c: what a desk does by itself. True if a commit was begun. */
 bool    due(struct core *core, struct desk *desk);
 int64_t due_next(const struct core *core, const struct desk *desk);
-void    due_forget(struct desk *desk); /* questions asked are moot */
+void    due_forget(struct core *core, struct desk *desk); /* questions asked are moot */
 /* The desk and seat that a question was asked for, which is answered now; NULL: it is moot. */
 struct desk *due_answered(struct core *core, uint64_t ticket, int *seat);
-bool         desk_hears(const struct desk *desk, int seat); /* somebody is connected for it */
 
 /* record.c: the text of a finished match, to be freed; NULL: it never began, or no memory. */
 char *record_text(const struct table *table, size_t *length);
 
+/* round.c: whatever those at a desk have not heard yet. Ends at once if they are few. */
+void round_begin(struct core *core, struct desk *desk);
+void round_go_on(struct core *core, struct desk *desk); /* the next slice */
+void round_end(struct desk *desk);
+/* What was said in this round: what is the same again is not put together anew. */
+const struct said *round_said(const struct desk *desk, const struct said *key);
+void round_keep(struct desk *desk, const struct said *key, const char *bytes, size_t length);
+
 /* say.c */
-void say_all(struct core *core, struct desk *desk); /* whatever they have not heard yet */
+void say_table(struct core *core, struct conn *conn);
+void say_state(struct core *core, struct conn *conn);
+void say_chats(struct core *core, struct conn *conn);
 void say_reply(struct core *core, core_conn conn, const struct work *work);
 void say_fault(struct core *core, core_conn conn, const struct proto_request *request,
                enum proto_fault fault, const char *format, ...)

@@ -196,9 +196,9 @@ void plan_commit(struct core *core, struct desk *desk, const struct store_match 
 		say_summary(desk->table, &summary);
 		job.summary = summary.bytes;
 	}
-	desk->ticket = ++core->tickets;
+	desk->commit =
+	    (struct ticket){ .number = ++core->tickets, .desk = desk, .seat = SHOAL_NOBODY };
+	tickets_add(&core->awaited, &desk->commit);
 	desk->committing = true;
-	desk->flight = core->flights;
-	core->flights = desk;
-	core->host->commit(core->host, desk->ticket, &job);
+	core->host->commit(core->host, desk->commit.number, &job);
 }

@@ -335,94 +335,92 @@ static uint64_t put_state(struct shoal_json *json, struct core *core, struct des
 	return shoal_state_hash(table->game, &view.state);
 }
 
-static void say_table(struct core *core, struct conn *conn)
+/* What is the same for others is kept for them. */
+static void send_shared(struct say *say, struct conn *conn, const struct said *key)
 {
-	struct say say;
+	send(say, conn->id, PROTO_FAULT_OK);
+	if (!say->text.cut)
+		round_keep(conn->desk, key, say->text.bytes, say->text.length);
+}
 
+/* What was said to somebody else in this round; NULL: it is new. */
+static const struct said *say_again(struct core *core, const struct conn *conn,
+                                    const struct said *key)
+{
+	const struct said *said = round_said(conn->desk, key);
+
+	if (said)
+		core->host->send(core->host, conn->id, said->bytes, said->length, PROTO_FAULT_OK,
+		                 0);
+	return said;
+}
+
+void say_table(struct core *core, struct conn *conn)
+{
+	struct said key = { .what = SAID_TABLE, .seat = conn->seat, .lang = conn->lang };
+	struct say  say;
+
+	if (say_again(core, conn, &key))
+		return;
 	begin(&say, core);
 	shoal_json_string(&say.json, "t", "table");
 	put_table(&say.json, core, conn->desk->table, conn->seat, conn->lang);
-	send(&say, conn->id, PROTO_FAULT_OK);
+	send_shared(&say, conn, &key);
 }
 
-static void say_state(struct core *core, struct conn *conn)
+void say_state(struct core *core, struct conn *conn)
 {
-	struct desk *desk = conn->desk;
-	uint32_t     heard = desk->table->heard[table_viewer(conn->seat)];
-	struct say   say;
+	struct desk       *desk = conn->desk;
+	uint32_t           heard = desk->table->heard[table_viewer(conn->seat)];
+	struct said        key = { .what = SAID_STATE, .seat = conn->seat, .lang = conn->lang };
+	const struct said *said;
+	struct say         say;
 
 	if (conn->heard > heard || heard - conn->heard > OWN_EVENTS)
 		conn->heard = heard; /* a snapshot */
-	begin(&say, core);
-	shoal_json_string(&say.json, "t", "state");
-	shoal_json_string(&say.json, "match", desk->id);
-	conn->shown = put_state(&say.json, core, desk, conn->seat, conn->lang, conn->heard);
+	key.from = conn->heard;
+	said = say_again(core, conn, &key);
+	if (!said) {
+		begin(&say, core);
+		shoal_json_string(&say.json, "t", "state");
+		shoal_json_string(&say.json, "match", desk->id);
+		key.hash = put_state(&say.json, core, desk, conn->seat, conn->lang, conn->heard);
+		send_shared(&say, conn, &key);
+	}
+	conn->shown = said ? said->hash : key.hash;
 	conn->heard = heard;
-	send(&say, conn->id, PROTO_FAULT_OK);
 }
 
-static void say_chats(struct core *core, struct conn *conn)
+static void say_chat(struct core *core, struct conn *conn, uint32_t number,
+                     const struct table_chat *chat)
+{
+	struct said key = { .what = SAID_CHAT, .seat = chat->seat, .from = number };
+	struct say  say;
+
+	if (say_again(core, conn, &key))
+		return;
+	begin(&say, core);
+	shoal_json_string(&say.json, "t", "chat");
+	shoal_json_string(&say.json, "match", conn->desk->id);
+	shoal_json_int(&say.json, "seat", chat->seat);
+	shoal_json_string(&say.json, "name", chat->name);
+	shoal_json_int(&say.json, "at", chat->at);
+	shoal_json_string(&say.json, "text", chat->text);
+	send_shared(&say, conn, &key);
+}
+
+void say_chats(struct core *core, struct conn *conn)
 {
 	const struct table *table = conn->desk->table;
 	uint32_t            known = table->chat_all - table->chat_count; /* before the kept ones */
-	struct say          say;
 
 	for (uint32_t i = 0; i < table->chat_count; i++) {
 		const struct table_chat *chat = &table->chats[i];
 
-		if (known + i < conn->chatted || conn->muted & shoal_seat_bit(chat->seat))
-			continue;
-		begin(&say, core);
-		shoal_json_string(&say.json, "t", "chat");
-		shoal_json_string(&say.json, "match", table->id);
-		shoal_json_int(&say.json, "seat", chat->seat);
-		shoal_json_string(&say.json, "name", chat->name);
-		shoal_json_int(&say.json, "at", chat->at);
-		shoal_json_string(&say.json, "text", chat->text);
-		send(&say, conn->id, PROTO_FAULT_OK);
+		if (known + i >= conn->chatted && !(conn->muted & shoal_seat_bit(chat->seat)))
+			say_chat(core, conn, known + i, chat);
 	}
 	conn->chatted = table->chat_all;
-}
-
-static bool changed(const struct conn *conn) /* for this one, in the game itself */
-{
-	const struct table *table = conn->desk->table;
-	unsigned            viewer = table_viewer(conn->seat);
-	union shoal_room    view;
-
-	if (!table->match)
-		return false;
-	if (table->heard[viewer] != conn->heard || !conn->shown)
-		return true;
-	table_view(table, viewer, &view.state);
-	return shoal_state_hash(table->game, &view.state) != conn->shown;
-}
-
-/* Who left a seat looks on from now. */
-static void stand_up(struct conn *conn)
-{
-	conn->seat = SHOAL_NOBODY;
-	conn->desk->lookers++;
-	conn->heard = UINT32_MAX;
-	conn->shown = 0;
-}
-
-void say_all(struct core *core, struct desk *desk)
-{
-	for (struct conn *conn = desk->conns; conn; conn = conn->next) {
-		if (conn->seat >= 0 && conn->from < desk->table->seat[conn->seat].left)
-			stand_up(conn);
-		if (desk->meta)
-			say_table(core, conn);
-		if (changed(conn))
-			say_state(core, conn);
-		if (conn->chatted != desk->table->chat_all)
-			say_chats(core, conn);
-	}
-	desk->told = desk->table->next;
-	desk->meta = false;
-	desk->news_lost = false;
-	desk->news_count = 0;
 }
 
 /* Replies. */

@@ -5,19 +5,9 @@
  *
  * Every match has two seats and (SOCKETS / MATCHES - 2) onlookers; a match that ends begins anew.
  */
-#include <arpa/inet.h>
-#include <netinet/in.h>
-#include <netinet/tcp.h>
-#include <stdbool.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
+#include "web.h"
+
 #include <sys/epoll.h>
-#include <sys/resource.h>
-#include <sys/socket.h>
-#include <time.h>
-#include <unistd.h>
 
 enum { ROOM = 1 << 16, SAMPLES = 1 << 20, EVENTS = 256 };
 
@@ -50,51 +40,9 @@ static struct {
 	bool           over;
 } all;
 
-static void fail(const char *what)
-{
-	perror(what);
-	exit(1);
-}
-
-static double now(void)
-{
-	struct timespec t;
-
-	clock_gettime(CLOCK_MONOTONIC, &t);
-	return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
-}
-
-static void send_all(int fd, const void *bytes, size_t length)
-{
-	const char *at = bytes;
-
-	while (length) {
-		ssize_t n = send(fd, at, length, MSG_NOSIGNAL);
-
-		if (n <= 0)
-			fail("send");
-		at += n;
-		length -= (size_t)n;
-	}
-}
-
-/* One text frame; the mask is zero, which leaves the bytes as they are. */
 static void say(const struct client *client, const char *text)
 {
-	unsigned char frame[1024];
-	size_t        length = strlen(text), n = 2;
-
-	frame[0] = 0x81;
-	frame[1] = (unsigned char)(0x80 | (length < 126 ? length : 126));
-	if (length >= 126) {
-		frame[n++] = (unsigned char)(length >> 8);
-		frame[n++] = (unsigned char)length;
-	}
-	memset(frame + n, 0, 4);
-	n += 4;
-	for (size_t i = 0; i < length; i++)
-		frame[n++] = (unsigned char)text[i];
-	send_all(client->fd, frame, n);
+	web_say(client->fd, text);
 }
 
 static void begin(struct match *match)
@@ -123,16 +71,6 @@ static void act(struct client *client)
 	say(client, text);
 }
 
-static void copy_text(const char *message, const char *member, char *out, size_t size)
-{
-	const char *at = strstr(message, member);
-
-	if (!at)
-		fail(message);
-	at += strlen(member);
-	snprintf(out, size, "%.*s", (int)strcspn(at, "\""), at);
-}
-
 static void watch(struct client *client)
 {
 	char text[256];
@@ -151,9 +89,9 @@ static void on_seated(struct client *client, const char *message)
 	struct match *match = client->match;
 	char          text[128];
 
-	copy_text(message, "\"token\":\"", client->token, sizeof(client->token));
+	web_copy(message, "\"token\":\"", client->token, sizeof(client->token));
 	if (client->place == 0) {
-		copy_text(message, "\"match\":\"", match->id, sizeof(match->id));
+		web_copy(message, "\"match\":\"", match->id, sizeof(match->id));
 		for (unsigned i = 2; i < all.per_match; i++)
 			watch(&match->client[i]);
 		snprintf(text, sizeof(text), "{\"do\":\"join\",\"id\":1,\"match\":\"%s\"}",
@@ -198,24 +136,6 @@ static void on_message(struct client *client, const char *message)
 	}
 }
 
-/* The bytes of the frame that the buffer begins with; 0 if it is not whole. */
-static size_t frame_size(const unsigned char *at, size_t length, size_t *head)
-{
-	size_t payload;
-
-	if (length < 2)
-		return 0;
-	payload = at[1] & 127u;
-	*head = payload == 126 ? 4 : payload == 127 ? 10 : 2;
-	if (length < *head)
-		return 0;
-	if (payload == 126)
-		payload = (size_t)at[2] << 8 | at[3];
-	else if (payload == 127)
-		payload = (size_t)at[6] << 24 | (size_t)at[7] << 16 | (size_t)at[8] << 8 | at[9];
-	return length < *head + payload ? 0 : *head + payload;
-}
-
 static void on_bytes(struct client *client)
 {
 	size_t  at = 0, size, head = 0;
@@ -225,7 +145,7 @@ static void on_bytes(struct client *client)
 		fail("a socket was closed");
 	all.bytes += (size_t)n;
 	client->length += (size_t)n;
-	while ((size = frame_size((unsigned char *)client->in + at, client->length - at, &head))) {
+	while ((size = web_frame((unsigned char *)client->in + at, client->length - at, &head))) {
 		unsigned opcode = (unsigned char)client->in[at] & 15u;
 		char     kept = client->in[at + size];
 
@@ -243,24 +163,9 @@ static void on_bytes(struct client *client)
 
 static void connect_client(struct client *client, int poll)
 {
-	static const char  shake[] = "GET /ws HTTP/1.1\r\nHost: load\r\nUpgrade: websocket\r\n"
-				     "Connection: Upgrade\r\nSec-WebSocket-Key: "
-				     "dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n";
-	struct sockaddr_in to = { .sin_family = AF_INET, .sin_port = htons((uint16_t)all.port) };
 	struct epoll_event event = { .events = EPOLLIN, .data.ptr = client };
-	char               reply[512];
-	int                one = 1;
-	ssize_t            n;
 
-	to.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-	client->fd = socket(AF_INET, SOCK_STREAM, 0);
-	if (client->fd < 0 || connect(client->fd, (struct sockaddr *)&to, sizeof(to)))
-		fail("connect");
-	setsockopt(client->fd, IPPROTO_TCP, TCP_NODELAY, &one, sizeof(one));
-	send_all(client->fd, shake, sizeof(shake) - 1);
-	n = recv(client->fd, reply, sizeof(reply) - 1, 0); /* nothing follows until we speak */
-	if (n < 12 || memcmp(reply, "HTTP/1.1 101", 12) != 0)
-		fail("handshake");
+	client->fd = web_open(all.port);
 	if (epoll_ctl(poll, EPOLL_CTL_ADD, client->fd, &event))
 		fail("epoll_ctl");
 }
@@ -307,22 +212,8 @@ static void wait_for(int poll, double seconds)
 	}
 }
 
-static int by_size(const void *a, const void *b)
-{
-	double x = *(const double *)a, y = *(const double *)b;
-
-	return (x > y) - (x < y);
-}
-
-static double quantile(double q)
-{
-	return all.samples ? all.sample[(size_t)((double)(all.samples - 1) * q)] * 1000 : 0;
-}
-
 static void make_room(void)
 {
-	struct rlimit limit;
-
 	all.per_match = all.sockets / all.tables;
 	all.clients = calloc(all.sockets, sizeof(*all.clients));
 	all.matches = calloc(all.tables, sizeof(*all.matches));
@@ -338,9 +229,7 @@ static void make_room(void)
 	}
 	for (unsigned i = 0; i < all.tables; i++)
 		all.matches[i].client = all.clients + (size_t)i * all.per_match;
-	getrlimit(RLIMIT_NOFILE, &limit);
-	limit.rlim_cur = limit.rlim_max;
-	setrlimit(RLIMIT_NOFILE, &limit);
+	web_raise_limit();
 }
 
 int main(int argc, char **argv)
@@ -382,8 +271,10 @@ int main(int argc, char **argv)
 	qsort(all.sample, all.samples, sizeof(*all.sample), by_size);
 	printf("%u matches of %s: %.0f moves/s acknowledged, median %.1f ms, p99 %.1f ms, "
 	       "longest %.1f ms, %zu errors, %zu matches ended, %.1f MB/s received\n",
-	       all.tables, all.game, (double)all.samples / lasted, quantile(0.5), quantile(0.99),
-	       quantile(1), all.errors, all.finished, (double)all.bytes / lasted / 1e6);
+	       all.tables, all.game, (double)all.samples / lasted,
+	       quantile(all.sample, all.samples, 0.5), quantile(all.sample, all.samples, 0.99),
+	       quantile(all.sample, all.samples, 1), all.errors, all.finished,
+	       (double)all.bytes / lasted / 1e6);
 	printf("%ld KB of memory in all\n", memory_of(argv[2]));
 	return all.errors ? 1 : 0;
 }

@@ -167,7 +167,7 @@ static void test_commits_come_back_in_order(void **state)
 	assert_true(seen.transactions >= 3 && seen.transactions <= MATCHES);
 	keeper_list(keeper, 7);
 	collect_all(keeper);
-	assert_int_equal(seen.listed, 50);
+	assert_int_equal(seen.listed, 100);
 	keeper_destroy(keeper);
 }
 

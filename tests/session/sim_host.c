@@ -138,7 +138,7 @@ static void poll(struct proc *proc)
 {
 	const char *ids[64];
 	uint32_t    next[64];
-	size_t      count = core_tables(proc->core, ids, next, 64), found = 0;
+	size_t      count = core_tables(proc->core, 0, 1, ids, next, 64), found = 0;
 	char        changed[64][STORE_ID];
 
 	for (size_t i = 0; i < count; i++) {
@@ -175,8 +175,8 @@ static void leave(struct proc *proc)
 
 	if (next != INT64_MAX)
 		next -= proc->skew;
-	if (next < world->now)
-		next = world->now;
+	if (next <= world->now) /* at once is after what others do meanwhile */
+		next = world->now + (int64_t)world_below(world, 4);
 	if (next == INT64_MAX || next >= proc->tick)
 		return;
 	proc->tick = next;
@@ -194,6 +194,7 @@ void proc_start(struct world *world, struct proc *proc)
 	config.absence = SIM_ABSENCE;
 	config.shared = world->procs > 1;
 	config.process = proc->index;
+	config.slice = 1 + proc->generation % 3; /* people are few: even they are told in slices */
 	proc->host = (struct core_host){ .send = host_send,
 		                         .grant = host_grant,
 		                         .drop = host_drop,

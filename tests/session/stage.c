@@ -37,6 +37,7 @@ static void on_send(struct core_host *host, core_conn conn, const char *bytes, s
 	struct stage_client *c = client_of((struct stage *)host, conn);
 
 	assert_non_null(c);
+	assert_int_equal(bytes[length], '\0');
 	if (c->length + length + 2 > c->room) {
 		c->room = (c->length + length + 2) * 2;
 		c->heard = realloc(c->heard, c->room);
@@ -183,8 +184,13 @@ void stage_step(struct stage *stage)
 
 void stage_run(struct stage *stage)
 {
-	while (stage->first && !stage->deaf)
+	for (;;) {
+		while (core_next(stage->core) <= stage->now) /* a crowd is told in slices */
+			core_tick(stage->core, stage->now);
+		if (!stage->first || stage->deaf)
+			return;
 		stage_step(stage);
+	}
 }
 
 void stage_pass(struct stage *stage, int64_t milliseconds)

@@ -8,7 +8,7 @@
 
 #include <jansson.h>
 
-enum { STAGE_CLIENTS = 64 };
+enum { STAGE_CLIENTS = 512 };
 
 struct stage_client {
 	core_conn        conn;
