@@ -505,17 +505,7 @@ void core_changed(struct core *core, int64_t now, const char *id)
 
 void core_outage(struct core *core, int64_t from, int64_t to)
 {
-	struct table_outages *all = &core->outages;
-
-	for (size_t i = 0; i < all->count; i++) {
-		if (all->at[i].from == from) {
-			all->at[i].to = to;
-			return;
-		}
-	}
-	if (all->count == TABLE_OUTAGES) /* the oldest goes: no clock lives that long */
-		memmove(all->at, all->at + 1, --all->count * sizeof(all->at[0]));
-	all->at[all->count++] = (struct store_outage){ .from = from, .to = to };
+	table_outage(&core->outages, from, to);
 }
 
 void core_thought(struct core *core, int64_t now, uint64_t ticket, shoal_action action)
