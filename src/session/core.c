@@ -110,6 +110,11 @@ void core_random_token(struct core *core, char token[PROTO_TOKEN])
 	fair_hex(bytes, sizeof(bytes), token);
 }
 
+int64_t core_date(const struct core *core, int64_t at)
+{
+	return at + core->dates;
+}
+
 void core_id_of(const uint8_t bytes[16], char id[STORE_ID])
 {
 	static const char letters[] = "0123456789abcdefghjkmnpqrstvwxyz";
@@ -506,6 +511,11 @@ void core_changed(struct core *core, int64_t now, const char *id)
 void core_outage(struct core *core, int64_t from, int64_t to)
 {
 	table_outage(&core->outages, from, to);
+}
+
+void core_dates(struct core *core, int64_t off)
+{
+	core->dates = off;
 }
 
 void core_thought(struct core *core, int64_t now, uint64_t ticket, shoal_action action)

@@ -117,8 +117,9 @@ struct core {
 	struct core_counts   counts;
 	uint64_t             tickets;
 	int64_t              now, next;
-	struct shoal_list    list; /* scratch */
-	char                *text; /* OWN_TEXT bytes */
+	int64_t              dates; /* from the time of service; not above 0 */
+	struct shoal_list    list;  /* scratch */
+	char                *text;  /* OWN_TEXT bytes */
 };
 
 /* core.c */
@@ -127,6 +128,7 @@ void         core_attach(struct core *core, struct conn *conn, struct desk *desk
 bool         core_pay(struct core *core, struct credit *credit); /* false: too many */
 void         core_random_token(struct core *core, char token[PROTO_TOKEN]);
 void         core_random_id(struct core *core, char id[STORE_ID]);
+int64_t      core_date(const struct core *core, int64_t at); /* for people to read */
 void         core_id_of(const uint8_t bytes[16], char id[STORE_ID]);
 
 /* desk.c */
@@ -182,6 +184,6 @@ void say_list(struct core *core, const struct listing *listing, const struct sto
               size_t count);
 void say_watch(struct core *core, struct conn *conn,
                const struct work *work); /* from the beginning */
-void say_summary(const struct table *table, struct shoal_text *out);
+void say_summary(const struct core *core, const struct table *table, struct shoal_text *out);
 
 #endif
