@@ -128,7 +128,8 @@ static void pulse(struct proc *proc)
 		proc->well = false;
 		return;
 	}
-	world->store->ops->alive(world->store, proc_now(proc), SIM_SILENCE, on_outage, proc);
+	world->store->ops->alive(world->store, &(int64_t){ proc_now(proc) }, SIM_SILENCE, on_outage,
+	                         proc);
 	proc->well = true;
 	proc->beat = world->now;
 }
