@@ -20,10 +20,11 @@ struct keeper {
 	void     *to;
 	pthread_t thread;
 	/* Of its thread: the time of service as the store knows it; the store failed since the last
-	 * pulse, which was then (by the steady clock); and how many pulses came late. */
+	 * pulse, which was then (by the steady clock); until when it is in a hurry; and how many
+	 * pulses came late. */
 	struct timeline timeline;
 	bool            doubt;
-	int64_t         beat;
+	int64_t         beat, hurry;
 	uint32_t        late;
 	uint32_t        told; /* of the loop's thread: the late pulses that it knows of */
 
@@ -81,49 +82,6 @@ static int64_t micros(void)
 	return (int64_t)t.tv_sec * 1000000 + t.tv_nsec / 1000;
 }
 
-/* What another process wrote last tells how far service has come there. */
-static void heed(struct keeper *keeper, const struct kept *kept)
-{
-	if (keeper->store->ops->shared && kept->count
-	    && timeline_heed(&keeper->timeline, keeper->clocks().steady,
-	                     kept->entries[kept->count - 1].at, KEEPER_ALIVE_MS))
-		give_time(keeper);
-}
-
-static void do_read(struct keeper *keeper, struct item *item)
-{
-	const struct store_ops *ops = keeper->store->ops;
-	struct store_reader    *reader = kept_reader(&item->kept);
-
-	if (item->kind == ITEM_LOAD)
-		item->status = ops->load(keeper->store, item->id, item->first, reader);
-	else
-		item->status = ops->list(keeper->store, STORE_OPEN, LIST_MOST, reader);
-	if (item->kind == ITEM_LIST && item->status == STORE_OK)
-		item->status = ops->list(keeper->store, STORE_PLAYING, LIST_MOST, reader);
-	kept_settle(&item->kept);
-	if (item->kept.no_memory)
-		item->status = STORE_FAILED;
-	else if (item->kind == ITEM_LOAD && item->status == STORE_OK)
-		heed(keeper, &item->kept);
-	give(keeper, item);
-}
-
-static void do_newer(struct keeper *keeper, struct item *item)
-{
-	const char *ids[512];
-
-	for (size_t at = 0; at < item->count; at += 512) {
-		size_t n = item->count - at < 512 ? item->count - at : 512;
-
-		for (size_t i = 0; i < n; i++)
-			ids[i] = item->ids[at + i];
-		keeper->store->ops->newer(keeper->store, ids, item->nexts + at, n, give_changed,
-		                          keeper);
-	}
-	give(keeper, item);
-}
-
 static bool has_match(struct item *const batch[], size_t count, const char *id)
 {
 	for (size_t i = 0; i < count; i++) {
@@ -136,29 +94,39 @@ static bool has_match(struct item *const batch[], size_t count, const char *id)
 /* Says that somebody serves. */
 static void pulse(struct keeper *keeper)
 {
-	const struct store_ops *ops = keeper->store->ops;
-	struct timeline_clocks  clocks = keeper->clocks();
+	static const struct timeline_silence alone = { 0, KEEPER_OUTAGE_MS };
+	static const struct timeline_silence shared = { KEEPER_ALIVE_MS + TIMELINE_LEAP,
+		                                        KEEPER_OUTAGE_MS };
+	const struct store_ops              *ops = keeper->store->ops;
+	struct timeline_clocks               clocks = keeper->clocks();
+	int64_t                              before = keeper->timeline.ahead;
 	bool late = keeper->doubt || clocks.steady - keeper->beat > KEEPER_OUTAGE_MS;
 
-	keeper->doubt = timeline_pulse(&keeper->timeline, keeper->store, clocks, !ops->shared,
-	                               KEEPER_OUTAGE_MS, give_outage, keeper)
+	keeper->doubt = timeline_pulse(&keeper->timeline, keeper->store, clocks,
+	                               ops->shared ? shared : alone, give_outage, keeper)
 	                != STORE_OK;
 	keeper->beat = clocks.steady;
+	if (ops->shared && keeper->timeline.ahead - before > TIMELINE_HOP)
+		keeper->hurry = clocks.steady + KEEPER_ALIVE_MS;
 	keeper->late += late && !keeper->doubt;
 	if (!keeper->doubt)
 		give_time(keeper); /* outages stand before it */
 	give_plain(keeper, ITEM_HEALTH, NULL, !keeper->doubt, keeper->late);
 }
 
-/* Milliseconds until the next pulse, which comes early if the clock on the wall was set ahead. */
+/* Milliseconds until the next pulse. It comes early if the clock on the wall was set ahead; and
+ * while this process catches up with another, whose own pulse may be some seconds old. */
 static int64_t until_pulse(const struct keeper *keeper)
 {
 	struct timeline_clocks clocks = keeper->clocks();
-	int64_t                pause =
-            timeline_leapt(&keeper->timeline, clocks) ? KEEPER_LOOK_MS : KEEPER_ALIVE_MS;
-	int64_t left = pause - (clocks.steady - keeper->beat);
+	int64_t                pause = KEEPER_ALIVE_MS;
 
-	return left > 0 ? left : 0;
+	if (timeline_leapt(&keeper->timeline, clocks))
+		pause = KEEPER_LOOK_MS;
+	if (keeper->hurry > clocks.steady)
+		pause = KEEPER_HURRY_MS;
+	pause -= clocks.steady - keeper->beat;
+	return pause > 0 ? pause : 0;
 }
 
 /* What was planned by who did not know yet that nobody served for a while (a clock that ran out) is
@@ -202,6 +170,57 @@ static void do_commits(struct keeper *keeper, struct item_queue *commits)
 		batch[i]->status = jobs[i].status;
 		give(keeper, batch[i]);
 	}
+}
+
+/* What another process wrote last tells how far service has come there. If that is not known here,
+ * there may have been an outage, which must be known before anybody's time is counted. */
+static bool heed(struct keeper *keeper, const struct kept *kept)
+{
+	int64_t at = kept->count ? kept->entries[kept->count - 1].at : 0;
+
+	if (!keeper->store->ops->shared)
+		return true;
+	if (timeline_puzzled(&keeper->timeline, keeper->clocks().steady, at)) {
+		pulse(keeper);
+		if (keeper->doubt)
+			return false;
+	}
+	if (timeline_heed(&keeper->timeline, keeper->clocks().steady, at, KEEPER_ALIVE_MS))
+		give_time(keeper);
+	return true;
+}
+
+static void do_read(struct keeper *keeper, struct item *item)
+{
+	const struct store_ops *ops = keeper->store->ops;
+	struct store_reader    *reader = kept_reader(&item->kept);
+
+	if (item->kind == ITEM_LOAD)
+		item->status = ops->load(keeper->store, item->id, item->first, reader);
+	else
+		item->status = ops->list(keeper->store, STORE_OPEN, LIST_MOST, reader);
+	if (item->kind == ITEM_LIST && item->status == STORE_OK)
+		item->status = ops->list(keeper->store, STORE_PLAYING, LIST_MOST, reader);
+	kept_settle(&item->kept);
+	if (item->kept.no_memory
+	    || (item->kind == ITEM_LOAD && item->status == STORE_OK && !heed(keeper, &item->kept)))
+		item->status = STORE_FAILED;
+	give(keeper, item);
+}
+
+static void do_newer(struct keeper *keeper, struct item *item)
+{
+	const char *ids[512];
+
+	for (size_t at = 0; at < item->count; at += 512) {
+		size_t n = item->count - at < 512 ? item->count - at : 512;
+
+		for (size_t i = 0; i < n; i++)
+			ids[i] = item->ids[at + i];
+		keeper->store->ops->newer(keeper->store, ids, item->nexts + at, n, give_changed,
+		                          keeper);
+	}
+	give(keeper, item);
 }
 
 /* Commits go before reads: a read that comes later shows more, never less. */

@@ -9,8 +9,9 @@ struct keeper; /* opaque */
 
 enum {
 	KEEPER_ALIVE_MS = 5000,   /* how often the store hears that somebody serves */
+	KEEPER_HURRY_MS = 200,    /* the same while it catches up with another process */
 	KEEPER_LOOK_MS = 1000,    /* how often it looks whether the clock on the wall was set */
-	KEEPER_OUTAGE_MS = 15000, /* silence of this length is an outage of a shared store */
+	KEEPER_OUTAGE_MS = 15000, /* silence of this length is an outage while it serves */
 	KEEPER_NEWER_MS = 2000    /* how often a shared store should be asked by keeper_newer */
 };
 

@@ -68,9 +68,9 @@ static void on_time(void *to, const struct timeline *timeline)
 	int64_t        before = server_now(server);
 	int64_t        moved = timeline_follow(&server->timeline, timeline);
 
-	if (known && moved > TIMELINE_LEAP) {
+	if (known && moved > TIMELINE_HOP) {
 		core_outage(server->core, before, before + moved);
-		log_say(&server->log, LOG_WARN, "clock-set-ahead", "ms=%lld", (long long)moved);
+		log_say(&server->log, LOG_WARN, "time-ahead", "ms=%lld", (long long)moved);
 	}
 	if (moved)
 		server->armed = INT64_MIN; /* the tick comes by the old time */

@@ -1,6 +1,8 @@
 /* timeline.c: the pulse of a process: what it says to the store about time, and what it learns. */
 #include "timeline.h"
 
+#define LATEST (INT64_C(1) << 52) /* no moment of service is later: sums do not overflow */
+
 struct saying { /* one exchange with the store */
 	struct timeline *timeline;
 	struct store    *store;
@@ -15,6 +17,8 @@ static enum store_status say(const struct saying *saying, int64_t now, int64_t m
 	enum store_status       status =
 	    ops->alive(saying->store, &now, most, saying->outage, saying->to);
 
+	if (status == STORE_OK && now > LATEST)
+		return STORE_FAILED; /* no Shoal wrote that */
 	if (status == STORE_OK)
 		timeline_reach(saying->timeline, saying->steady, now);
 	return status;
@@ -35,7 +39,7 @@ static enum store_status say_before_leap(struct saying saying, int64_t silence)
 }
 
 enum store_status timeline_pulse(struct timeline *timeline, struct store *store,
-                                 struct timeline_clocks clocks, bool alone, int64_t silence,
+                                 struct timeline_clocks clocks, struct timeline_silence silence,
                                  void (*outage)(void *to, struct store_outage outage), void *to)
 {
 	struct saying     saying = { .timeline = timeline,
@@ -43,12 +47,12 @@ enum store_status timeline_pulse(struct timeline *timeline, struct store *store,
 		                     .steady = clocks.steady,
 		                     .outage = outage,
 		                     .to = to };
-	int64_t           most = alone && !timeline->known ? 0 : silence, now;
+	int64_t           most = timeline->known ? silence.since : silence.before, now;
 	enum store_status status = STORE_OK;
 
 	if (timeline->known && timeline_leapt(timeline, clocks)) {
-		status = say_before_leap(saying, silence);
-		most = timeline_leapt(timeline, clocks) ? 0 : silence;
+		status = say_before_leap(saying, silence.since);
+		most = timeline_leapt(timeline, clocks) ? 0 : silence.since;
 	}
 	if (status != STORE_OK)
 		return status;

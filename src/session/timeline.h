@@ -12,7 +12,10 @@
 
 #include "store.h"
 
-enum { TIMELINE_LEAP = 1000 }; /* a wall that is this far ahead, and more, was set */
+enum {
+	TIMELINE_LEAP = 1000, /* a wall that is further ahead than this was set */
+	TIMELINE_HOP = 100    /* more than this, not lived through, must not count at tables */
+};
 
 /* What the clocks of a machine show, in milliseconds: one that only goes on, from any moment, and
  * the one on the wall, since 1970. */
@@ -66,25 +69,39 @@ static inline int64_t timeline_dates(const struct timeline *timeline, struct tim
 	return off < -TIMELINE_LEAP ? off : 0;
 }
 
-/* Another process wrote this moment into the store: it is ahead by no more than `most`, which is
- * how far pulses are from each other. What is further ahead is not believed. True if that moved it.
- */
+/* Another process wrote this moment into the store. It is further than this one knows service to
+ * be: before it is heeded the store must be asked, there may have been an outage. */
+static inline bool timeline_puzzled(const struct timeline *timeline, int64_t steady, int64_t at)
+{
+	int64_t now = timeline_now(timeline, steady);
+
+	return at > now && at - now > TIMELINE_HOP;
+}
+
+/* The other process is ahead by no more than `most`, which is how far pulses are from each other.
+ * What is still further ahead is not believed. True if that moved it. */
 static inline bool timeline_heed(struct timeline *timeline, int64_t steady, int64_t at,
                                  int64_t most)
 {
-	int64_t off = at - timeline_now(timeline, steady);
+	int64_t now = timeline_now(timeline, steady);
 
-	if (off <= 0 || off > most)
+	if (at <= now || at - now > most)
 		return false;
-	timeline->ahead += off;
+	timeline->ahead += at - now;
 	return true;
 }
 
-/* Says to the store that somebody serves and hears how far service has come. `silence` of so many
- * milliseconds is an outage; who has the store `alone` knows when it begins that nobody served
- * before, however short that was. Outages must be heeded before the time that comes with them. */
+/* What is an outage, in milliseconds without a word from anybody: when a process begins, and while
+ * it serves. Who has the store alone knows when it begins that nobody served before; who shares it
+ * knows how far the pulses of others are from each other. */
+struct timeline_silence {
+	int64_t before, since;
+};
+
+/* Says to the store that somebody serves and hears how far service has come. Outages must be heeded
+ * before the time that comes with them. */
 enum store_status timeline_pulse(struct timeline *timeline, struct store *store,
-                                 struct timeline_clocks clocks, bool alone, int64_t silence,
+                                 struct timeline_clocks clocks, struct timeline_silence silence,
                                  void (*outage)(void *to, struct store_outage outage), void *to);
 
 #endif
