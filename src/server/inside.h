@@ -81,7 +81,7 @@ struct server {
 	uint32_t                    slots_used, slots_free;
 	uint64_t                    serial;
 	struct addresses            addresses;
-	int64_t                     now;             /* milliseconds since 1970; does not go back */
+	struct timeline             timeline;
 	int64_t                     armed;           /* when the tick comes */
 	int64_t                     stopping;        /* since when; 0: it is not being stopped */
 	unsigned                    seconds, warned; /* of running; of the last warning */
@@ -92,8 +92,10 @@ struct server {
 };
 
 /* link.c: connections and the core. */
-int64_t      server_clock(void); /* the wall's, any thread */
-int64_t      server_now(struct server *server);
+int64_t                server_wall(void);   /* any thread */
+int64_t                server_steady(void); /* any thread */
+struct timeline_clocks server_clocks(void);
+int64_t                server_now(const struct server *server); /* the time of service */
 void         server_host(struct server *server); /* fills the functions that the core calls */
 struct link *link_create(struct server *server);
 void         link_destroy(struct link *link);

@@ -9,21 +9,35 @@
 
 enum { SLOT_BITS = 20, CLOSE_BROKEN = 1011 };
 
-int64_t server_clock(void)
+static int64_t read_clock(clockid_t clock)
 {
 	struct timespec t;
 
-	clock_gettime(CLOCK_REALTIME, &t);
+	clock_gettime(clock, &t);
 	return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
 }
 
-int64_t server_now(struct server *server)
+int64_t server_wall(void)
 {
-	int64_t now = server_clock();
+	return read_clock(CLOCK_REALTIME);
+}
 
-	if (now > server->now)
-		server->now = now;
-	return server->now;
+int64_t server_steady(void)
+{
+	return read_clock(CLOCK_MONOTONIC);
+}
+
+struct timeline_clocks server_clocks(void)
+{
+	struct timeline_clocks clocks = { .wall = server_wall() };
+
+	clocks.steady = server_steady(); /* later: a pause in between does not look like a leap */
+	return clocks;
+}
+
+int64_t server_now(const struct server *server)
+{
+	return timeline_now(&server->timeline, server_steady());
 }
 
 /* Links. The low bits of a connection's number are its slot, the rest counts. */
@@ -219,7 +233,7 @@ static void note_acknowledged(struct link *link, const char *bytes, size_t lengt
 	    && memcmp(bytes, error, sizeof(error) - 1) != 0)
 		return;
 	metrics_observe(&link->server->metrics.reply,
-	                (double)(server_now(link->server) - link->acted) / 1000);
+	                (double)(server_steady() - link->acted) / 1000);
 	link->acted = 0;
 }
 

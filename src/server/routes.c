@@ -343,7 +343,7 @@ static void ask_core(struct asking *a, enum proto_verb verb, const char *match)
 	if (!open_link(a, verb == PROTO_WATCH ? LINK_BEGINS : LINK_ONCE))
 		return;
 	if (verb == PROTO_ACT)
-		link->acted = server_now(a->server);
+		link->acted = server_steady();
 	if (verb == PROTO_WATCH)
 		a->server->metrics.count[METRIC_STREAMS]++;
 	core_request(a->server->core, server_now(a->server), link->conn, &request);
@@ -615,7 +615,7 @@ static void on_message(struct socket *socket, const char *bytes, size_t length)
 		return;
 	link_dirty(link);
 	if (!link->acted && mentions_act(bytes, length))
-		link->acted = server_now(server);
+		link->acted = server_steady();
 	if (!message_with_cookie(link, bytes, length))
 		core_message(server->core, server_now(server), link->conn, bytes, length);
 }

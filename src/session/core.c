@@ -113,6 +113,11 @@ void core_random_token(struct core *core, char token[PROTO_TOKEN])
 	fair_hex(bytes, sizeof(bytes), token);
 }
 
+int64_t core_date(const struct core *core, int64_t at)
+{
+	return at + core->dates;
+}
+
 void core_id_of(const uint8_t bytes[16], char id[STORE_ID])
 {
 	static const char letters[] = "0123456789abcdefghjkmnpqrstvwxyz";
@@ -523,17 +528,12 @@ void core_changed(struct core *core, int64_t now, const char *id)
 
 void core_outage(struct core *core, int64_t from, int64_t to)
 {
-	struct table_outages *all = &core->outages;
+	table_outage(&core->outages, from, to);
+}
 
-	for (size_t i = 0; i < all->count; i++) {
-		if (all->at[i].from == from) {
-			all->at[i].to = to;
-			return;
-		}
-	}
-	if (all->count == TABLE_OUTAGES) /* the oldest goes: no clock lives that long */
-		memmove(all->at, all->at + 1, --all->count * sizeof(all->at[0]));
-	all->at[all->count++] = (struct store_outage){ .from = from, .to = to };
+void core_dates(struct core *core, int64_t off)
+{
+	core->dates = off;
 }
 
 void core_thought(struct core *core, int64_t now, uint64_t ticket, shoal_action action)

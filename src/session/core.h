@@ -91,8 +91,8 @@ extern const struct core_config core_defaults;
 struct core *core_create(const struct core_config *config, struct core_host *host);
 void         core_destroy(struct core *core);
 
-/* What comes in. `now` is milliseconds since 1970 and does not go back. A connection is refused if
- * who is behind it has too many: then the seconds after which to try again, else 0. */
+/* What comes in. `now` is the time of service (timeline.h), which does not go back. A connection is
+ * refused if who is behind it has too many: then the seconds after which to try again, else 0. */
 uint32_t core_open(struct core *core, int64_t now, core_conn id, enum core_way way,
                    const struct core_who *who);
 void core_message(struct core *core, int64_t now, core_conn id, const char *bytes, size_t length);
@@ -110,6 +110,10 @@ void core_listed(struct core *core, int64_t now, uint64_t ticket, enum store_sta
 void core_changed(struct core *core, int64_t now, const char *id); /* others appended to it */
 void core_thought(struct core *core, int64_t now, uint64_t ticket, shoal_action action);
 void core_outage(struct core *core, int64_t from, int64_t to); /* clocks stood; repeats are fine */
+
+/* The dates that people are shown are the time of service plus `off` milliseconds, which is not
+ * above 0: a clock on the wall that was set back is behind. 0 until it is told. */
+void core_dates(struct core *core, int64_t off);
 
 /* Does what is due. core_next says when it wants to be called again; INT64_MAX: not by itself. A
  * time that is not later than now: at once, but what came in meanwhile comes first. */

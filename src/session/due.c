@@ -6,7 +6,8 @@ enum { TAKE_OVER = 6000 }; /* another process drives; after this long this one d
 
 static bool drives(const struct core *core, const struct desk *desk)
 {
-	return desk->mine || !core->config.shared || core->now >= desk->table->last + TAKE_OVER;
+	return desk->mine || !core->config.shared
+	       || table_served(desk->table, desk->table->last, core->now) >= TAKE_OVER;
 }
 
 static bool asked(const struct table *table, int seat)
@@ -24,11 +25,13 @@ static int64_t max64(int64_t a, int64_t b)
 static int64_t missed_at(const struct core *core, const struct desk *desk, int seat)
 {
 	const struct table *table = desk->table;
+	int64_t             since = max64(table->seat[seat].asked, desk->read);
 
 	if (!asked(table, seat) || !table_by_person(table, seat) || table->seat[seat].gone
 	    || desk_hears(desk, seat))
 		return INT64_MAX;
-	return max64(table->seat[seat].asked, desk->read) + 2 * (int64_t)core->config.absence;
+	return core->now + 2 * (int64_t)core->config.absence
+	       - table_served(table, since, core->now);
 }
 
 /* When a computer takes the seat of who is gone; others must be there to play with. */
@@ -221,7 +224,7 @@ int64_t due_next(const struct core *core, const struct desk *desk)
 			         replaced_at(core, desk, seat), INT64_MAX };
 
 		if (asked(table, seat) && table_by_computer(table, seat) && !drives(core, desk))
-			at[3] = table->last + TAKE_OVER;
+			at[3] = core->now + TAKE_OVER - table_served(table, table->last, core->now);
 		for (size_t i = 0; i < sizeof(at) / sizeof(at[0]); i++) {
 			if (at[i] < next)
 				next = at[i];

@@ -167,9 +167,10 @@ struct core {
 	struct allow        *allow;
 	uint64_t             tickets; /* given so far */
 	int64_t              now;
-	uint32_t             told; /* listeners, since the last tick */
-	struct shoal_list    list; /* scratch */
-	char                *text; /* OWN_TEXT bytes */
+	int64_t              dates; /* from the time of service; not above 0 */
+	uint32_t             told;  /* listeners, since the last tick */
+	struct shoal_list    list;  /* scratch */
+	char                *text;  /* OWN_TEXT bytes */
 };
 
 /* core.c */
@@ -180,11 +181,12 @@ void         desk_asked_by(struct desk *desk, const struct conn *conn);
 /* Holds something for who makes the desk; the seconds after which to try again, or 0. */
 uint32_t desk_hold(struct core *core, struct desk *desk, enum allow_what what, uint32_t amount);
 /* What a table as it is now needs no longer; all of it where it is forgotten. */
-void desk_hold_less(struct core *core, struct desk *desk);
-void desk_release(struct core *core, struct desk *desk);
-void core_random_token(struct core *core, char token[PROTO_TOKEN]);
-void core_random_id(struct core *core, char id[STORE_ID]);
-void core_id_of(const uint8_t bytes[16], char id[STORE_ID]);
+void    desk_hold_less(struct core *core, struct desk *desk);
+void    desk_release(struct core *core, struct desk *desk);
+void    core_random_token(struct core *core, char token[PROTO_TOKEN]);
+void    core_random_id(struct core *core, char id[STORE_ID]);
+int64_t core_date(const struct core *core, int64_t at); /* for people to read */
+void    core_id_of(const uint8_t bytes[16], char id[STORE_ID]);
 
 /* desk.c */
 struct desk *core_desk(struct core *core, const char *id); /* made if need be; NULL: no memory */
@@ -264,6 +266,6 @@ void say_list(struct core *core, const struct listing *listing, const struct sto
               size_t count);
 void say_watch(struct core *core, struct conn *conn,
                const struct work *work); /* from the beginning */
-void say_summary(const struct table *table, struct shoal_text *out);
+void say_summary(const struct core *core, const struct table *table, struct shoal_text *out);
 
 #endif

@@ -193,7 +193,7 @@ void plan_commit(struct core *core, struct desk *desk, const struct store_match 
 
 	memcpy(job.id, desk->id, sizeof(job.id));
 	if (desk->meta && desk->table->setup.listed) {
-		say_summary(desk->table, &summary);
+		say_summary(core, desk->table, &summary);
 		job.summary = summary.bytes;
 	}
 	desk->commit =

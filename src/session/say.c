@@ -76,7 +76,8 @@ static void put_seat(struct shoal_json *json, const struct core *core, const str
 	shoal_json_bool(json, "here",
 	                s->chair == PROTO_COMPUTER || (s->chair == PROTO_ME && !s->gone));
 	shoal_json_bool(json, "out", s->out);
-	shoal_json_int_if(json, "computer_at", computer_at != INT64_MAX, computer_at);
+	shoal_json_int_if(json, "computer_at", computer_at != INT64_MAX,
+	                  core_date(core, computer_at));
 	shoal_json_end_object(json);
 }
 
@@ -204,7 +205,7 @@ static void put_table(struct shoal_json *json, const struct core *core, const st
 	shoal_json_string(json, "title", table->game->rules->title[lang]);
 	shoal_json_string(json, "stage", stages[table->stage]);
 	shoal_json_int_if(json, "you", seat >= 0, seat);
-	shoal_json_int(json, "created", table->created);
+	shoal_json_int(json, "created", core_date(core, table->created));
 	put_seats(json, core, table);
 	shoal_json_bool(json, "listed", table->setup.listed);
 	shoal_json_bool(json, "undo", table->setup.undo);
@@ -215,7 +216,7 @@ static void put_table(struct shoal_json *json, const struct core *core, const st
 	shoal_json_string_if(json, "rematch", table->rematch[0], table->rematch);
 }
 
-void say_summary(const struct table *table, struct shoal_text *out)
+void say_summary(const struct core *core, const struct table *table, struct shoal_text *out)
 {
 	struct shoal_json json = { .text = out };
 
@@ -224,7 +225,7 @@ void say_summary(const struct table *table, struct shoal_text *out)
 	shoal_json_string(&json, "game", table->game->name);
 	shoal_json_string(&json, "title", table->game->rules->title[SHOAL_EN]);
 	shoal_json_string(&json, "stage", stages[table->stage]);
-	shoal_json_int(&json, "created", table->created);
+	shoal_json_int(&json, "created", core_date(core, table->created));
 	shoal_json_array(&json, "seats");
 	for (int seat = 0; seat < table->game->seats; seat++) {
 		const struct table_seat *s = &table->seat[seat];
@@ -404,7 +405,7 @@ static void say_chat(struct core *core, struct conn *conn, uint32_t number,
 	shoal_json_string(&say.json, "match", conn->desk->id);
 	shoal_json_int(&say.json, "seat", chat->seat);
 	shoal_json_string(&say.json, "name", chat->name);
-	shoal_json_int(&say.json, "at", chat->at);
+	shoal_json_int(&say.json, "at", core_date(core, chat->at));
 	shoal_json_string(&say.json, "text", chat->text);
 	send_shared(&say, conn, &key);
 }

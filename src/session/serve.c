@@ -257,7 +257,7 @@ static bool serve_carry(struct asking *a)
 	if (a->seat < 0)
 		return REFUSE(a, NO_TOKEN, "only who has a seat at this table can do that");
 	core_random_token(a->core, a->work->carry);
-	a->work->until = a->core->now + TABLE_CARRY;
+	a->work->until = core_date(a->core, a->core->now + TABLE_CARRY);
 	fair_hash(a->work->carry, PROTO_TOKEN - 1, hash);
 	fair_hex(hash, sizeof(hash), hex);
 	plan_add(a->core, a->desk, ENTRY_CARRY, a->seat, 0, 0, hex, FAIR_HEX - 1);

@@ -108,7 +108,7 @@ int table_seat_carried(const struct table *table, const char *code, int64_t now)
 		const struct table_seat *s = &table->seat[seat];
 
 		if (same_hash(hash, s->carry) && s->chair == PROTO_ME
-		    && now - s->carry_at <= TABLE_CARRY)
+		    && table_served(table, s->carry_at, now) <= TABLE_CARRY)
 			found = seat;
 	}
 	return found;

@@ -25,7 +25,7 @@ enum {
 
 #define TABLE_LATEST (INT64_C(1) << 53) /* no entry is later: sums of times do not overflow */
 
-/* Times in which nobody served. */
+/* Times in which nobody served: in order, and no moment in two of them. */
 struct table_outages {
 	struct store_outage at[TABLE_OUTAGES];
 	size_t              count;
@@ -192,6 +192,13 @@ uint16_t table_undo_free(const struct table *table, int seat);
 uint16_t table_undo_asked(const struct table *table, int seat);
 /* Something with this key has been done, asked for or said by the seat before. */
 bool table_key_known(const struct table *table, int seat, uint64_t key);
+
+/* One more outage, which may be known already, or a part of it. The earliest goes when there are
+ * too many: no clock lives that long. */
+void table_outage(struct table_outages *all, int64_t from, int64_t to);
+
+/* Milliseconds of service between two moments. */
+int64_t table_served(const struct table *table, int64_t from, int64_t to);
 
 /* Milliseconds that a seat has left at `now`; INT64_MAX without a clock. And when it will have none
  * if it does not answer; INT64_MAX if its clock does not run. */

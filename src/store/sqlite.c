@@ -24,6 +24,7 @@ enum statement {
 	DO_IDS,
 	DO_OUTAGE,
 	DO_SERVE,
+	DO_SEEN,
 	DO_OUTAGES,
 	STATEMENT_COUNT
 };
@@ -53,6 +54,7 @@ static const char *const texts[STATEMENT_COUNT] = {
 		      "WHERE ?1 - seen > ?2",
 	[DO_SERVE] = "INSERT INTO service VALUES (1, ?1) "
 		     "ON CONFLICT (one) DO UPDATE SET seen = max(seen, excluded.seen)",
+	[DO_SEEN] = "SELECT seen FROM service",
 	[DO_OUTAGES] = "SELECT began, ended FROM outages ORDER BY began, ended",
 };
 
@@ -346,7 +348,18 @@ static enum store_status serve(struct sqlite *s, int64_t now, int64_t most)
 	return STORE_FAILED;
 }
 
-static enum store_status sqlite_alive(struct store *store, int64_t now, int64_t most,
+static bool read_seen(struct sqlite *s, int64_t *seen)
+{
+	sqlite3_stmt *q = s->statements[DO_SEEN];
+	bool          there = sqlite3_step(q) == SQLITE_ROW;
+
+	if (there)
+		*seen = sqlite3_column_int64(q, 0);
+	sqlite3_reset(q);
+	return there;
+}
+
+static enum store_status sqlite_alive(struct store *store, int64_t *now, int64_t most,
                                       void (*outage)(void *to, struct store_outage outage),
                                       void *to)
 {
@@ -354,7 +367,7 @@ static enum store_status sqlite_alive(struct store *store, int64_t now, int64_t 
 	sqlite3_stmt  *q = s->statements[DO_OUTAGES];
 	int            code;
 
-	if (serve(s, now, most) != STORE_OK)
+	if (serve(s, *now, most) != STORE_OK || !read_seen(s, now))
 		return STORE_FAILED;
 	while ((code = sqlite3_step(q)) == SQLITE_ROW)
 		outage(to, (struct store_outage){ .from = sqlite3_column_int64(q, 0),

@@ -99,9 +99,10 @@ struct store_ops {
 	enum store_status (*ids)(struct store *store, const char *after, size_t most,
 	                         struct store_reader *reader);
 
-	/* Says that somebody serves at `now`, every few seconds. If nobody did for longer than
-	 * `most` milliseconds, that time becomes an outage. Then hands out all outages. */
-	enum store_status (*alive)(struct store *store, int64_t now, int64_t most,
+	/* Says that somebody serves at `*now`, every few seconds. If nobody did for longer than
+	 * `most` milliseconds, that time becomes an outage. Then hands out all outages, and in
+	 * `*now` the latest moment at which anybody ever said that it serves. */
+	enum store_status (*alive)(struct store *store, int64_t *now, int64_t most,
 	                           void (*outage)(void *to, struct store_outage outage), void *to);
 
 	/* Shared stores only, else NULL. A descriptor that becomes readable when other processes

@@ -14,8 +14,8 @@ static const char *const scene_names[SCENE_COUNT] = { "open", "playing", "offer"
 /* A letter per verb, in the order of proto.h: K is done and stored, k done without an entry, f
  * forbidden, n not now, t no token; NULL: nobody has that role then.
  *
- * create list watch look join | act undo abort agree refuse | resign leave chat mute rematch record |
- * show own carry
+ * create list watch look join | act undo abort agree refuse | resign leave chat mute rematch record
+ * | show own carry
  */
 /* clang-format off */
 static const char *const allowed[SCENE_COUNT][ROLE_COUNT] = {

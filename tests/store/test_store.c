@@ -333,6 +333,7 @@ static void ids_are_in_the_order_of_bytes(void **state)
 
 struct outages {
 	unsigned            count;
+	int64_t             seen;
 	struct store_outage list[8];
 };
 
@@ -346,10 +347,11 @@ static void keep_outage(void *to, struct store_outage outage)
 
 static struct outages alive(int64_t now)
 {
-	struct outages outages = { 0 };
+	struct outages outages = { .seen = now };
 
-	assert_int_equal(world.store->ops->alive(world.store, now, 10000, keep_outage, &outages),
-	                 STORE_OK);
+	assert_int_equal(
+	    world.store->ops->alive(world.store, &outages.seen, 10000, keep_outage, &outages),
+	    STORE_OK);
 	return outages;
 }
 
@@ -371,6 +373,21 @@ static void a_time_without_service_is_an_outage(void **state)
 	outages = alive(9000000);
 	assert_int_equal(outages.count, 2);
 	assert_true(outages.list[1].from == 1020001 && outages.list[1].to == 9000000);
+}
+
+/* A clock that was set back: the store knows better, also after a restart. */
+static void the_time_of_service_does_not_go_back(void **state)
+{
+	(void)state;
+	assert_int_equal(alive(5000000).seen, 5000000);
+	assert_int_equal(alive(1400000).seen, 5000000);
+	if (lasting()) {
+		store_close(world.store);
+		open_store();
+	}
+	assert_int_equal(alive(1500000).seen, 5000000);
+	assert_int_equal(alive(5000001).seen, 5000001);
+	assert_int_equal(alive(5000001).count, 0);
 }
 
 static void what_was_committed_is_there_after_closing(void **state)
@@ -429,6 +446,7 @@ int main(int argc, char **argv)
 		                                end),
 		cmocka_unit_test_setup_teardown(ids_are_in_the_order_of_bytes, begin, end),
 		cmocka_unit_test_setup_teardown(a_time_without_service_is_an_outage, begin, end),
+		cmocka_unit_test_setup_teardown(the_time_of_service_does_not_go_back, begin, end),
 		cmocka_unit_test_setup_teardown(what_was_committed_is_there_after_closing, begin,
 		                                end),
 		cmocka_unit_test_setup_teardown(a_batch_is_one_commit, begin, end),
