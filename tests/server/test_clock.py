@@ -1,19 +1,22 @@
 """`shoal serve` while the clock on its wall is set: test_clock.py SHOAL WALLCLOCK
 
 WALLCLOCK is a library that is loaded into the server and adds what a file says to the clock on the wall. Clocks of matches
-and allowances go on as if nothing had happened, dates follow the wall, and a restart goes on from where service had been.
+and allowances go on as if nothing had happened, dates follow the wall, and a restart goes on from where service had been. The
+same with two servers over one PostgreSQL, if that is installed, each with a wall of its own.
 """
 import mmap
 import os
 import pathlib
 import re
 import secrets
+import signal
 import struct
 import sys
 import tempfile
 import time
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
+sys.path[:0] = [str(pathlib.Path(__file__).resolve().parent), str(pathlib.Path(__file__).resolve().parents[1] / "store")]
+import postgres
 from client import Server, WebSocket
 
 HOUR, DAY = 3600, 86400
@@ -24,8 +27,8 @@ SLACK = 1.2  # seconds by which clocks may seem wrong from outside
 class Wall:
     """The clock that the server sees."""
 
-    def __init__(self, folder):
-        self.path = os.path.join(folder, "offset")
+    def __init__(self, path):
+        self.path = path
         with open(self.path, "wb") as out:
             out.write(bytes(8))
         with open(self.path, "r+b") as file:
@@ -41,10 +44,12 @@ class Wall:
 
 
 class World:
-    def __init__(self, shoal, library, folder):
+    """A server with its wall, and what was seen there."""
+
+    def __init__(self, shoal, library, folder, store, name="offset"):
         self.shoal = os.path.abspath(shoal)
-        self.wall = Wall(folder)
-        self.store = os.path.join(folder, "clock.db")
+        self.wall = Wall(os.path.join(folder, name))
+        self.store = store
         self.env = {**os.environ, "LD_PRELOAD": os.path.abspath(library), "WALLCLOCK": self.wall.path}
         self.server = None
         self.wrong = []
@@ -64,21 +69,22 @@ class World:
 class Game:
     """Two people at a table with a time for each move."""
 
-    def __init__(self, world, seconds):
-        self.world, self.seconds, self.ply = world, seconds, 0
+    def __init__(self, world, seconds, other=None):
+        self.world, self.other, self.ply = world, other or world, 0
         made = world.server.ask("POST", "/api/matches", body={"game": "example", "clock": {"move": seconds}})[2]
         joined = world.server.ask("POST", f"/api/matches/{made['match']}/join")[2]
         self.match, self.tokens = made["match"], [made["token"], joined["token"]]
         self.connect()
 
     def connect(self):
-        self.seats = [WebSocket(self.world.server) for _ in self.tokens]
+        self.seats = [WebSocket(self.world.server), WebSocket(self.other.server)]
         for seat, token in zip(self.seats, self.tokens):
             reply, _ = seat.ask(do="watch", match=self.match, token=token)
             self.world.expect(reply["t"] == "reply", f"watching is refused: {reply}")
 
     def look(self):
-        return self.world.server.ask("GET", f"/api/matches/{self.match}")[2]
+        """As whoever is asked sees it."""
+        return (self.world, self.other)[self.ply % 2].server.ask("GET", f"/api/matches/{self.match}")[2]
 
     def left(self, seat):
         return self.look()["state"]["left"][seat] / 1000
@@ -102,7 +108,7 @@ class Game:
         """A line of chat, and by how much its date is off the wall."""
         self.seats[0].ask(do="chat", key=secrets.token_hex(6), text="what time is it?")
         line = self.seats[1].until("chat")
-        off = line["at"] / 1000 - self.world.wall.now()
+        off = line["at"] / 1000 - self.other.wall.now()
         self.world.expect(abs(off) < SLACK, f"the date of a line is {off:.1f} s off the wall")
         self.world.lines += 1
         return off
@@ -188,9 +194,54 @@ def restart(world, name, seconds):
           f"{off:+.2f} s off the wall")
 
 
+def along(game, answers):
+    """Everybody answers, and the next one thinks for a second and a half; the largest error of a clock."""
+    worst = 0
+    for _ in range(answers):
+        game.move()
+        worst = max(worst, abs(game.think(1.5) - 1.5))
+    return worst
+
+
+def together(shoal, library, folder, store):
+    """Two servers; a match is played at both of them."""
+    first, second = (World(shoal, library, folder, store, name) for name in ("first", "second"))
+    try:
+        game = Game(first, 10, second)
+        game.move()
+        game.think(1)
+        seen = []
+        for name, world, seconds in (("-1 h", first, -HOUR), ("+1 h", second, HOUR), ("-1 day", second, -DAY)):
+            world.wall.set(seconds)
+            game.think(NOTICED)
+            seen.append(f"{name}: {along(game, 2):.2f} s")
+        print("two servers, largest error of a clock after one of them was set by", ", ".join(seen))
+        before = game.left(game.ply % 2)
+        game.close()
+        first.server.stop()
+        time.sleep(1)
+        first.start()
+        game.connect()
+        used = before - game.left(game.ply % 2)
+        first.expect(used < 2 * SLACK + 1, f"a clock lost {used:.1f} s when one server was restarted for a second")
+        worst = along(game, 2)
+        game.close()
+        print(f"one of them restarted: a clock ran for {used:.2f} s meanwhile, then {worst:.2f} s of error at the most")
+    finally:
+        ended = [world.server.stop() for world in (first, second)]
+    for status, log in ended:
+        first.expect(status == 0, log)
+    return first.wrong + second.wrong
+
+
 def main(shoal, library):
+    wrong = []
+    if postgres.programs():
+        with tempfile.TemporaryDirectory() as folder, postgres.Cluster() as cluster:
+            wrong = together(shoal, library, folder, cluster.url())
     with tempfile.TemporaryDirectory() as folder:
-        world = World(shoal, library, folder)
+        world = World(shoal, library, folder, os.path.join(folder, "clock.db"))
+        world.wrong += wrong
         try:
             for name, seconds in (("-1 h", -HOUR), ("+1 h", HOUR), ("-1 day", -DAY), ("+1 day and 1 h", DAY + HOUR)):
                 jump(world, name, seconds)
@@ -208,4 +259,5 @@ def main(shoal, library):
 
 
 if __name__ == "__main__":
+    signal.signal(signal.SIGTERM, postgres.ended)
     sys.exit(main(*sys.argv[1:]))
