@@ -10,7 +10,7 @@ enum {
 };
 
 const struct core_config core_defaults = {
-	.absence = 60000, .burst = 40, .rate = 10, .tables = 20000
+	.absence = 60000, .burst = 40, .rate = 10, .tables = 20000, .questions = 1024, .threads = 2
 };
 
 struct core *core_create(const struct core_config *config, struct core_host *host)
@@ -23,7 +23,9 @@ struct core *core_create(const struct core_config *config, struct core_host *hos
 	core->host = host;
 	core->next = INT64_MAX;
 	core->text = malloc(OWN_TEXT);
-	if (!core->text) {
+	if (!think_create(core) || !core->text) {
+		think_destroy(core);
+		free(core->text);
 		free(core);
 		return NULL;
 	}
@@ -54,6 +56,7 @@ void core_destroy(struct core *core)
 		core->listings = listing->next;
 		free(listing);
 	}
+	think_destroy(core);
 	free(core->text);
 	free(core);
 }
@@ -85,8 +88,10 @@ void core_attach(struct core *core, struct conn *conn, struct desk *desk, int se
 			link = &(*link)->next;
 		*link = conn->next;
 		conn->desk = NULL;
-		if (conn->seat >= 0 && !desk_hears(old, conn->seat))
+		if (conn->seat >= 0 && !desk_hears(old, conn->seat)) {
 			old->left |= shoal_seat_bit(conn->seat);
+			old->seen = 0;
+		}
 		if (old != desk && !desk_busy(old))
 			desk_wake(core, old, core->now);
 	}
@@ -526,6 +531,7 @@ void core_thought(struct core *core, int64_t now, uint64_t ticket, shoal_action 
 		              .request = { .verb = PROTO_ACT, .action = action } };
 
 	clock_to(core, now);
+	think_answered(core, ticket);
 	if (!desk)
 		return;
 	work.request.key = desk->question[seat].view;

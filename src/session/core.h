@@ -28,10 +28,14 @@ struct core_who {
 	bool    free;                /* nothing is counted: this machine itself */
 };
 
+enum core_pace { CORE_QUICK, CORE_SLOW, CORE_PACES };
+
 /* A question to a computer player, for another thread: it gets a view and nothing else. */
 struct core_question {
 	uint64_t         ticket;
-	uint64_t         whose; /* who made the table: its questions are one queue */
+	uint64_t         whose;        /* who made the table: its questions are one queue */
+	enum core_pace   pace;         /* quick ones come first */
+	uint32_t         milliseconds; /* at most; 0: what the level takes */
 	char             game[SHOAL_NAME_MAX];
 	char             spec[SHOAL_VALUE_MAX];
 	uint64_t         seed;
@@ -67,6 +71,8 @@ struct core_config {
 	uint32_t absence;     /* milliseconds until a computer may take the seat of who is gone */
 	uint32_t burst, rate; /* messages at once, and per second, of one connection */
 	uint32_t tables;      /* most tables kept in memory; idle ones go first */
+	uint32_t questions;   /* most that computers are asked at once */
+	uint32_t threads;     /* on which they think */
 	bool     shared;      /* other processes write into the store, too */
 	uint64_t process;     /* any number of this process's own */
 };

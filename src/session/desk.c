@@ -46,6 +46,7 @@ void desk_forget(struct core *core, struct desk *desk)
 	*link = desk->bucket;
 	core->counts.tables--;
 	due_forget(desk);
+	think_leave(core, desk);
 	desk_free(desk);
 }
 
