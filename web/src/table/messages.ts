@@ -78,6 +78,8 @@ export interface TableInfo {
 	undo: boolean;
 	clock: null | { move: number } | { total: number };
 	offer: null | { what: 'undo' | 'abort'; seat: number; key: string; agreed: number[] };
+	/** Only at tables of a server: computers get less time than their level says. */
+	hurried?: boolean;
 	dice: { commitment: string; words?: string[]; secret?: string };
 	end: null | { by: 'rules' | 'resigned' | 'time' | 'aborted'; seat: number | null; result?: Result; returns?: number[] };
 	rematch: string | null;
