@@ -1,6 +1,6 @@
 # For people. `make run` and `make test` install what is missing; everything is built into build*/.
 
-.PHONY: all command run play test check format tidy laws simulate fuzz secrecy power-cuts bench bench-instructions bench-python perfect load onlookers kill cluster \
+.PHONY: all command run play test check format tidy laws simulate fuzz secrecy power-cuts bench bench-instructions bench-python perfect load onlookers abuse kill cluster \
 	memory-python run-cluster browsers coverage clean
 
 all: build/build.ninja
@@ -106,6 +106,11 @@ ONLOOKERS = 2000
 onlookers: MOVES = 200
 onlookers: all
 	@tests/server/onlookers.py build/shoal build/tests/server/server-crowd $(ONLOOKERS) $(MOVES) 100 '$(GAME)'
+
+# A server on this machine is attacked by strangers for SECONDS, beside honest people; prints what both felt.
+abuse: SECONDS = 60
+abuse: all
+	@python3 tests/server/abuse.py build/shoal $(SECONDS) --bounds
 
 # `shoal serve` is killed with people at its tables, with SQLite; then three of them over one PostgreSQL, which is stopped as well.
 KILLS = 1000

@@ -1,9 +1,11 @@
 #!/usr/bin/env python3
-"""Checks the dice of Shoal's match records: verify_dice.py FILE...
+"""Checks the dice of Shoal's match records: verify_dice.py FILE..., or verify_dice.py --commitment DIGITS FILE
 
 Knows no game and nothing of Shoal but doc/FAIRNESS.md: SHA-256 and HMAC are Python's own. It checks that the
-secret is the one that was committed to, and that every draw has the number that follows from it. Which outcome
-a number means, and whether the plies are legal, needs the rules: `shoal verify FILE`.
+secret is the one that was committed to, that words are those that were promised, and that every draw has the number
+that follows from them. With --commitment it also checks that the server committed to that before the match: give the
+one that you were shown then. Which outcome a number means, and whether the plies are legal, needs the rules:
+`shoal verify FILE`.
 """
 import hashlib
 import hmac
@@ -38,6 +40,10 @@ def key_of(tags):
     commitment = hashlib.sha256(b"shoal commitment 1\n" + secret).hexdigest()
     if commitment.encode() != tags[b"commitment"]:
         raise Wrong("the secret is not the one that was committed to")
+    for seat in range(7):
+        word, promise = tags.get(b"word %d" % seat), tags.get(b"promise %d" % seat)
+        if word and promise and hashlib.sha256(b"shoal word 1\n" + word).hexdigest().encode() != promise:
+            raise Wrong(f"the word of seat {seat} is not the one that was promised")
     message = b"shoal dice 1\n" + tags[b"match"] + b"\n" + tags[b"game"] + b"\n"
     for seat in range(sum(name.startswith(b"word ") for name in tags)):
         message += tags[b"word %d" % seat] + b"\n"
@@ -87,11 +93,19 @@ def check(text):
 
 
 status = 0
-for path in sys.argv[1:]:
+files, shown = sys.argv[1:], None
+if files[:1] == ["--commitment"]:
+    shown, files = files[1:2], files[2:]
+    if len(files) != 1 or not re.fullmatch("[0-9a-f]{64}", shown[0]):
+        sys.exit(__doc__)
+for path in files:
     try:
         with open(path, "rb") as file:
-            print("%s: %d draws follow the secret; commitment %s of match %s" % (path, *check(file.read())))
+            draws, commitment, match = check(file.read())
+            if shown and shown != [commitment]:
+                raise Wrong("another commitment was shown before the match: these are not the promised dice")
+            print(f"{path}: {draws} draws follow the secret; commitment {commitment} of match {match}")
     except (Wrong, OSError, ValueError, KeyError) as error:
         print(f"{path}: {error}", file=sys.stderr)
         status = 2
-sys.exit(status if sys.argv[1:] else __doc__)
+sys.exit(status if files else __doc__)

@@ -5,6 +5,7 @@
 #include "addresses.h"
 #include "core.h"
 #include "credit.h"
+#include "forwarded.h"
 #include "keeper.h"
 #include "line.h"
 #include "metrics.h"
@@ -29,20 +30,23 @@ struct link {
 	struct server  *server;
 	struct link    *next, **back; /* of all */
 	struct spot     dirty, late;
-	struct address *address; /* NULL: not counted */
-	core_conn       conn;    /* 0: the core does not know it now */
-	struct core_who who;     /* of the request that it carries */
+	struct address *address;             /* NULL: not counted */
+	core_conn       conn;                /* 0: the core does not know it now */
+	struct core_who who;                 /* of the request that it carries */
+	uint8_t         from[ADDRESS_BYTES]; /* who is at the other end: perhaps a proxy */
 	int64_t         acted;   /* when a move came that is not acknowledged yet; 0: none */
 	struct credit   credit;  /* of requests */
-	struct bytes    cookies; /* LINK_ONCE: to be set; WebSocket: those that came */
+	struct bytes    cookies; /* of a WebSocket: the former ones that it came with */
 	struct bytes    flight;  /* what is being written */
 	struct bytes    said;    /* and is not heard yet */
 	uint32_t        slot;
-	uint8_t         use;      /* enum link_use */
-	uint8_t         verb;     /* LINK_ONCE: enum proto_verb */
-	bool            trusted;  /* the page that asks is of a right origin */
-	bool            secure;   /* and came by https */
-	bool            answered; /* the core has replied and may forget the request */
+	uint8_t         use;     /* enum link_use */
+	uint8_t         verb;    /* LINK_ONCE: enum proto_verb */
+	bool            trusted; /* the page that asks is of a right origin */
+	bool            secure;  /* and came by https */
+	bool            former;  /* it has a cookie of before there were visitors, for this match */
+	char            visitor[PROTO_TOKEN]; /* to be set as a cookie; "": it has one */
+	bool            answered;             /* the core has replied and may forget the request */
 	bool            writing, closing, paused;
 	bool            ended;  /* the other side has ended its direction */
 	int64_t         ending; /* since when the other side is awaited to end; 0: not */
@@ -62,6 +66,8 @@ struct server {
 	struct keeper              *keeper;
 	struct thinkers            *thinkers;
 	const char                 *store_name;
+	struct core_allowances      allow;
+	struct forwarded            proxies;
 	uv_loop_t                   loop;
 	uv_tcp_t                    listener[SERVER_LISTENERS];
 	unsigned                    listeners;
@@ -80,7 +86,7 @@ struct server {
 	uint32_t                    slots_used, slots_free;
 	uint64_t                    serial;
 	struct addresses            addresses;
-	int64_t                     now;             /* milliseconds since 1970; does not go back */
+	struct timeline             timeline;
 	int64_t                     armed;           /* when the tick comes */
 	int64_t                     stopping;        /* since when; 0: it is not being stopped */
 	unsigned                    seconds, warned; /* of running; of the last warning */
@@ -91,14 +97,18 @@ struct server {
 };
 
 /* link.c: connections and the core. */
-int64_t      server_clock(void); /* the wall's, any thread */
-int64_t      server_now(struct server *server);
+int64_t                server_wall(void);   /* any thread */
+int64_t                server_steady(void); /* any thread */
+struct timeline_clocks server_clocks(void);
+int64_t                server_now(const struct server *server); /* the time of service */
 void         server_host(struct server *server); /* fills the functions that the core calls */
 struct link *link_create(struct server *server);
 void         link_destroy(struct link *link);
 void         link_dirty(struct link *link); /* something happened to it: it is to be settled */
-/* The core knows this link from here on, as something new. */
-void link_open(struct link *link, enum link_use use);
+/* The core knows this link from here on, as something new; or seconds after which to try again. */
+uint32_t link_open(struct link *link, enum link_use use);
+/* The field that makes the browser of a new visitor remember, with its line end; "": none. */
+void link_put_visitor(const struct link *link, struct bytes *out);
 void link_forget(struct link *link);
 
 /* routes.c: what an address means. */

@@ -13,6 +13,7 @@ enum item_kind {
 	ITEM_NEWER,
 	ITEM_CHANGED,
 	ITEM_OUTAGE,
+	ITEM_TIME,
 	ITEM_TRANSACTION,
 	ITEM_HEALTH
 };
@@ -21,8 +22,8 @@ enum item_kind {
 struct item {
 	struct item *next;
 	uint64_t     ticket;
-	/* ITEM_OUTAGE; ITEM_TRANSACTION: jobs, microseconds; ITEM_HEALTH: is it well, late pulses
-	 */
+	/* ITEM_OUTAGE; ITEM_TIME: of its timeline; ITEM_TRANSACTION: jobs, microseconds;
+	 * ITEM_HEALTH: is it well, late pulses */
 	int64_t           from, to;
 	enum item_kind    kind;
 	enum store_status status;

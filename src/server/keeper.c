@@ -10,21 +10,23 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { LIST_MOST = 50 }; /* matches of one stage in a list */
+enum { LIST_OPEN = 100, LIST_PLAYING = 50 }; /* matches in a list */
 
 struct keeper {
 	struct store     *store;
 	struct store_job *jobs; /* room for a transaction */
-	int64_t (*now)(void);
+	struct timeline_clocks (*clocks)(void);
 	void (*wake)(void *to);
 	void     *to;
 	pthread_t thread;
-	/* Of its thread: the store failed since the last pulse, which was then; and how many pulses
-	 * came late. */
-	bool     doubt;
-	int64_t  beat;
-	uint32_t late;
-	uint32_t told; /* of the loop's thread: the late pulses that it knows of */
+	/* Of its thread: the time of service as the store knows it; the store failed since the last
+	 * pulse, which was then (by the steady clock); until when it is in a hurry; and how many
+	 * pulses came late. */
+	struct timeline timeline;
+	bool            doubt;
+	int64_t         beat, hurry;
+	uint32_t        late;
+	uint32_t        told; /* of the loop's thread: the late pulses that it knows of */
 
 	pthread_mutex_t   lock; /* guards the rest */
 	struct item_queue in, out;
@@ -67,44 +69,17 @@ static void give_outage(void *to, struct store_outage outage)
 	give_plain(to, ITEM_OUTAGE, NULL, outage.from, outage.to);
 }
 
+static void give_time(struct keeper *keeper)
+{
+	give_plain(keeper, ITEM_TIME, NULL, keeper->timeline.ahead, 0);
+}
+
 static int64_t micros(void)
 {
 	struct timespec t;
 
 	clock_gettime(CLOCK_MONOTONIC, &t);
 	return (int64_t)t.tv_sec * 1000000 + t.tv_nsec / 1000;
-}
-
-static void do_read(struct keeper *keeper, struct item *item)
-{
-	const struct store_ops *ops = keeper->store->ops;
-	struct store_reader    *reader = kept_reader(&item->kept);
-
-	if (item->kind == ITEM_LOAD)
-		item->status = ops->load(keeper->store, item->id, item->first, reader);
-	else
-		item->status = ops->list(keeper->store, STORE_OPEN, LIST_MOST, reader);
-	if (item->kind == ITEM_LIST && item->status == STORE_OK)
-		item->status = ops->list(keeper->store, STORE_PLAYING, LIST_MOST, reader);
-	kept_settle(&item->kept);
-	if (item->kept.no_memory)
-		item->status = STORE_FAILED;
-	give(keeper, item);
-}
-
-static void do_newer(struct keeper *keeper, struct item *item)
-{
-	const char *ids[512];
-
-	for (size_t at = 0; at < item->count; at += 512) {
-		size_t n = item->count - at < 512 ? item->count - at : 512;
-
-		for (size_t i = 0; i < n; i++)
-			ids[i] = item->ids[at + i];
-		keeper->store->ops->newer(keeper->store, ids, item->nexts + at, n, give_changed,
-		                          keeper);
-	}
-	give(keeper, item);
 }
 
 static bool has_match(struct item *const batch[], size_t count, const char *id)
@@ -116,27 +91,42 @@ static bool has_match(struct item *const batch[], size_t count, const char *id)
 	return false;
 }
 
-/* Milliseconds since the last pulse. A clock that was set back makes one due. */
-static int64_t since_pulse(const struct keeper *keeper)
+/* Says that somebody serves. */
+static void pulse(struct keeper *keeper)
 {
-	int64_t since = keeper->now() - keeper->beat;
+	static const struct timeline_silence alone = { 0, KEEPER_OUTAGE_MS };
+	static const struct timeline_silence shared = { KEEPER_ALIVE_MS + TIMELINE_LEAP,
+		                                        KEEPER_OUTAGE_MS };
+	const struct store_ops              *ops = keeper->store->ops;
+	struct timeline_clocks               clocks = keeper->clocks();
+	int64_t                              before = keeper->timeline.ahead;
+	bool late = keeper->doubt || clocks.steady - keeper->beat > KEEPER_OUTAGE_MS;
 
-	return since >= 0 ? since : KEEPER_ALIVE_MS;
+	keeper->doubt = timeline_pulse(&keeper->timeline, keeper->store, clocks,
+	                               ops->shared ? shared : alone, give_outage, keeper)
+	                != STORE_OK;
+	keeper->beat = clocks.steady;
+	if (ops->shared && keeper->timeline.ahead - before > TIMELINE_HOP)
+		keeper->hurry = clocks.steady + KEEPER_ALIVE_MS;
+	keeper->late += late && !keeper->doubt;
+	if (!keeper->doubt)
+		give_time(keeper); /* outages stand before it */
+	give_plain(keeper, ITEM_HEALTH, NULL, !keeper->doubt, keeper->late);
 }
 
-/* Says that somebody serves. Who has the store alone knows when it begins that nobody served
- * before; who shares it knows that only from a long silence. */
-static void pulse(struct keeper *keeper, bool begins)
+/* Milliseconds until the next pulse. It comes early if the clock on the wall was set ahead; and
+ * while this process catches up with another, whose own pulse may be some seconds old. */
+static int64_t until_pulse(const struct keeper *keeper)
 {
-	const struct store_ops *ops = keeper->store->ops;
-	int64_t                 now = keeper->now();
-	int64_t                 most = begins && !ops->shared ? 0 : KEEPER_OUTAGE_MS;
-	bool late = !begins && (keeper->doubt || since_pulse(keeper) > KEEPER_OUTAGE_MS);
+	struct timeline_clocks clocks = keeper->clocks();
+	int64_t                pause = KEEPER_ALIVE_MS;
 
-	keeper->doubt = ops->alive(keeper->store, now, most, give_outage, keeper) != STORE_OK;
-	keeper->beat = now;
-	keeper->late += late && !keeper->doubt;
-	give_plain(keeper, ITEM_HEALTH, NULL, !keeper->doubt, keeper->late);
+	if (timeline_leapt(&keeper->timeline, clocks))
+		pause = KEEPER_LOOK_MS;
+	if (keeper->hurry > clocks.steady)
+		pause = KEEPER_HURRY_MS;
+	pause -= clocks.steady - keeper->beat;
+	return pause > 0 ? pause : 0;
 }
 
 /* What was planned by who did not know yet that nobody served for a while (a clock that ran out) is
@@ -158,7 +148,7 @@ static void do_commits(struct keeper *keeper, struct item_queue *commits)
 	int64_t           begin = micros();
 
 	if (keeper->doubt)
-		pulse(keeper, false);
+		pulse(keeper);
 	while (commits->first && count < STORE_BATCH
 	       && !has_match(batch, count, commits->first->kept.job.id)) {
 		struct item *item = commits->first;
@@ -180,6 +170,57 @@ static void do_commits(struct keeper *keeper, struct item_queue *commits)
 		batch[i]->status = jobs[i].status;
 		give(keeper, batch[i]);
 	}
+}
+
+/* What another process wrote last tells how far service has come there. If that is not known here,
+ * there may have been an outage, which must be known before anybody's time is counted. */
+static bool heed(struct keeper *keeper, const struct kept *kept)
+{
+	int64_t at = kept->count ? kept->entries[kept->count - 1].at : 0;
+
+	if (!keeper->store->ops->shared)
+		return true;
+	if (timeline_puzzled(&keeper->timeline, keeper->clocks().steady, at)) {
+		pulse(keeper);
+		if (keeper->doubt)
+			return false;
+	}
+	if (timeline_heed(&keeper->timeline, keeper->clocks().steady, at, KEEPER_ALIVE_MS))
+		give_time(keeper);
+	return true;
+}
+
+static void do_read(struct keeper *keeper, struct item *item)
+{
+	const struct store_ops *ops = keeper->store->ops;
+	struct store_reader    *reader = kept_reader(&item->kept);
+
+	if (item->kind == ITEM_LOAD)
+		item->status = ops->load(keeper->store, item->id, item->first, reader);
+	else
+		item->status = ops->list(keeper->store, STORE_OPEN, LIST_OPEN, reader);
+	if (item->kind == ITEM_LIST && item->status == STORE_OK)
+		item->status = ops->list(keeper->store, STORE_PLAYING, LIST_PLAYING, reader);
+	kept_settle(&item->kept);
+	if (item->kept.no_memory
+	    || (item->kind == ITEM_LOAD && item->status == STORE_OK && !heed(keeper, &item->kept)))
+		item->status = STORE_FAILED;
+	give(keeper, item);
+}
+
+static void do_newer(struct keeper *keeper, struct item *item)
+{
+	const char *ids[512];
+
+	for (size_t at = 0; at < item->count; at += 512) {
+		size_t n = item->count - at < 512 ? item->count - at : 512;
+
+		for (size_t i = 0; i < n; i++)
+			ids[i] = item->ids[at + i];
+		keeper->store->ops->newer(keeper->store, ids, item->nexts + at, n, give_changed,
+		                          keeper);
+	}
+	give(keeper, item);
 }
 
 /* Commits go before reads: a read that comes later shows more, never less. */
@@ -204,17 +245,17 @@ static void do_all(struct keeper *keeper, struct item *items)
 	}
 }
 
-/* Sleeps until there is something to do, or the next pulse. */
+/* Sleeps until there is something to do, or the next pulse, or a look at the clock on the wall. */
 static void rest(struct keeper *keeper)
 {
 	const struct store_ops *ops = keeper->store->ops;
 	int                     other = ops->descriptor ? ops->descriptor(keeper->store) : -1;
 	struct pollfd           fds[2] = { { .fd = keeper->pipe[0], .events = POLLIN },
 		                           { .fd = other, .events = POLLIN } };
-	int64_t                 left = KEEPER_ALIVE_MS - since_pulse(keeper);
+	int64_t                 left = until_pulse(keeper);
 	char                    drain[64];
 
-	if (poll(fds, 2, left > 0 ? (int)left : 0) <= 0)
+	if (poll(fds, 2, left < KEEPER_LOOK_MS ? (int)left : KEEPER_LOOK_MS) <= 0)
 		return;
 	if (fds[0].revents) {
 		while (read(keeper->pipe[0], drain, sizeof(drain)) > 0)
@@ -228,13 +269,12 @@ static void *run(void *to)
 {
 	struct keeper *keeper = to;
 
-	pulse(keeper, true);
 	for (;;) {
 		struct item *items;
 		bool         ends;
 
-		if (since_pulse(keeper) >= KEEPER_ALIVE_MS)
-			pulse(keeper, false);
+		if (!until_pulse(keeper))
+			pulse(keeper);
 		pthread_mutex_lock(&keeper->lock);
 		items = keeper->in.first;
 		keeper->in.first = NULL;
@@ -249,7 +289,7 @@ static void *run(void *to)
 			rest(keeper);
 	}
 	if (!keeper->store->ops->shared)
-		pulse(keeper, false); /* clocks stand from here on */
+		pulse(keeper); /* clocks stand from here on */
 	return NULL;
 }
 
@@ -369,6 +409,9 @@ static void hand_out(const struct item *item, const struct keeper_results *resul
 	case ITEM_OUTAGE:
 		results->outage(to, item->from, item->to);
 		break;
+	case ITEM_TIME:
+		results->time(to, &(struct timeline){ .ahead = item->from, .known = true });
+		break;
 	case ITEM_TRANSACTION:
 		results->transaction(to, (size_t)item->from, (double)item->to / 1e6);
 		break;
@@ -422,23 +465,37 @@ static bool open_pipe(int out[2])
 	return true;
 }
 
-struct keeper *keeper_create(struct store *store, int64_t (*now)(void), void (*wake)(void *to),
-                             void         *to)
+static void free_items(struct item *item)
+{
+	while (item) {
+		struct item *next = item->next;
+
+		item_destroy(item);
+		item = next;
+	}
+}
+
+struct keeper *keeper_create(struct store *store, struct timeline_clocks (*clocks)(void),
+                             void (*wake)(void *to), void *to)
 {
 	struct keeper *keeper = calloc(1, sizeof(*keeper));
 
 	if (!keeper)
 		return NULL;
-	*keeper = (struct keeper){ .store = store, .now = now, .wake = wake, .to = to };
+	*keeper = (struct keeper){ .store = store, .clocks = clocks, .wake = wake, .to = to };
+	keeper->timeline = timeline_begin(clocks());
+	keeper->beat = clocks().steady;
 	keeper->jobs = calloc(STORE_BATCH, sizeof(*keeper->jobs));
 	if (!keeper->jobs || !open_pipe(keeper->pipe))
 		goto no_pipe;
 	pthread_mutex_init(&keeper->lock, NULL);
+	pulse(keeper); /* before anybody comes */
 	if (pthread_create(&keeper->thread, NULL, run, keeper))
 		goto no_thread;
 	return keeper;
 
 no_thread:
+	free_items(keeper->out.first);
 	pthread_mutex_destroy(&keeper->lock);
 	close(keeper->pipe[0]);
 	close(keeper->pipe[1]);
@@ -455,10 +512,7 @@ void keeper_destroy(struct keeper *keeper)
 	poke(keeper);
 	pthread_mutex_unlock(&keeper->lock);
 	pthread_join(keeper->thread, NULL);
-	for (struct item *item = keeper->out.first, *next; item; item = next) {
-		next = item->next;
-		item_destroy(item);
-	}
+	free_items(keeper->out.first);
 	pthread_mutex_destroy(&keeper->lock);
 	close(keeper->pipe[0]);
 	close(keeper->pipe[1]);

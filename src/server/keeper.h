@@ -3,13 +3,15 @@
 #ifndef SERVER_KEEPER_H
 #define SERVER_KEEPER_H
 
-#include "store.h"
+#include "timeline.h"
 
 struct keeper; /* opaque */
 
 enum {
 	KEEPER_ALIVE_MS = 5000,   /* how often the store hears that somebody serves */
-	KEEPER_OUTAGE_MS = 15000, /* silence of this length is an outage of a shared store */
+	KEEPER_HURRY_MS = 200,    /* the same while it catches up with another process */
+	KEEPER_LOOK_MS = 1000,    /* how often it looks whether the clock on the wall was set */
+	KEEPER_OUTAGE_MS = 15000, /* silence of this length is an outage while it serves */
 	KEEPER_NEWER_MS = 2000    /* how often a shared store should be asked by keeper_newer */
 };
 
@@ -23,15 +25,18 @@ struct keeper_results {
 	               const struct store_match matches[], size_t count);
 	void (*changed)(void *to, const char *id);
 	void (*outage)(void *to, int64_t from, int64_t to_when);
+	/* How far service has come: behind the outages that made it so. */
+	void (*time)(void *to, const struct timeline *timeline);
 	void (*transaction)(void *to, size_t jobs, double seconds); /* for /metrics */
 	/* The store could or could not say that somebody serves. */
 	void (*health)(void *to, bool well);
 };
 
 /* Starts the thread, which owns the store from here on. `wake` is called by it (any thread) when
- * there are results. NULL if there is no memory or no thread; the store is the caller's then. */
-struct keeper *keeper_create(struct store *store, int64_t (*now)(void), void (*wake)(void *to),
-                             void         *to);
+ * there are results. Outages and the time of service are there when this returns, if the store can
+ * be reached. NULL if there is no memory or no thread; the store is the caller's then. */
+struct keeper *keeper_create(struct store *store, struct timeline_clocks (*clocks)(void),
+                             void (*wake)(void *to), void *to);
 
 void keeper_commit(struct keeper *keeper, uint64_t ticket, const struct store_job *job);
 void keeper_load(struct keeper *keeper, const char *id, uint32_t first);

@@ -61,6 +61,22 @@ static void on_outage(void *to, int64_t from, int64_t until)
 	core_outage(server->core, from, until);
 }
 
+/* Time that nobody here lived through does not count at the tables of this process. */
+static void on_time(void *to, const struct timeline *timeline)
+{
+	struct server *server = to;
+	bool           known = server->timeline.known;
+	int64_t        before = server_now(server);
+	int64_t        moved = timeline_follow(&server->timeline, timeline);
+
+	if (known && moved > TIMELINE_HOP) {
+		core_outage(server->core, before, before + moved);
+		log_say(&server->log, LOG_WARN, "time-ahead", "ms=%lld", (long long)moved);
+	}
+	if (moved)
+		server->armed = INT64_MIN; /* the tick comes by the old time */
+}
+
 static void on_transaction(void *to, size_t jobs, double seconds)
 {
 	struct server *server = to;
@@ -88,6 +104,7 @@ static void on_kept(uv_async_t *async)
 		.listed = on_listed,
 		.changed = on_changed,
 		.outage = on_outage,
+		.time = on_time,
 		.transaction = on_transaction,
 		.health = on_health,
 	};
@@ -127,6 +144,11 @@ static void on_tick(uv_timer_t *timer)
 	server->armed = INT64_MAX;
 	core_tick(server->core, server_now(server));
 	transport_settle(server);
+}
+
+static void tell_dates(struct server *server)
+{
+	core_dates(server->core, timeline_dates(&server->timeline, server_clocks()));
 }
 
 /* The net below lost notices: which tables have grown without us? A part of them in each turn of
@@ -193,6 +215,7 @@ static void on_second(uv_timer_t *timer)
 	struct server *server = timer->data;
 
 	server->seconds++;
+	tell_dates(server);
 	transport_second(server);
 	transport_settle(server);
 	if (server->stopping && finished(server)) {
@@ -273,6 +296,46 @@ static bool begin_loop(struct server *server, struct shoal_error *error)
 	return true;
 }
 
+void server_put_allowances(struct shoal_text *out)
+{
+	struct core_allowances allow;
+
+	core_allowances_default(&allow);
+	for (size_t i = 0; core_allowance_id(i); i++) {
+		char              bytes[32];
+		struct shoal_text amount = SHOAL_TEXT(bytes);
+
+		shoal_put(&amount, "%u", allow.most[i]);
+		if (allow.rate[i])
+			shoal_put(&amount, "+%u", allow.rate[i]);
+		shoal_put(out, "%-10s %-9s %s\n", core_allowance_id(i), bytes,
+		          core_allowance_about(i));
+	}
+	shoal_put(out,
+	          "N+M: N at once, and M more per minute. All who are behind one address may do "
+	          "%u times as much together.\n",
+	          allow.crowd);
+}
+
+/* What is said in words on the command line. */
+static bool read_words(struct server *server, struct shoal_error *error)
+{
+	const struct server_config *config = server->config;
+
+	core_allowances_default(&server->allow);
+	if (config->allow && !core_allowances_read(config->allow, &server->allow, error))
+		return false;
+	if (config->crowd)
+		server->allow.crowd = config->crowd;
+	if (!config->proxies || forwarded_read(config->proxies, &server->proxies))
+		return true;
+	shoal_fail(error, SHOAL_BAD_COMMAND,
+	           "'%.60s' are no proxies; right are at most %d networks with commas, as "
+	           "127.0.0.1,10.0.0.0/8",
+	           config->proxies, FORWARDED_PROXIES);
+	return false;
+}
+
 static bool begin_core(struct server *server, struct shoal_error *error)
 {
 	struct core_config config = core_defaults;
@@ -283,10 +346,11 @@ static bool begin_core(struct server *server, struct shoal_error *error)
 	server->store_name = store->ops->name;
 	server->store_well = true;
 	config.absence = server->config->absence;
+	config.allow = server->allow;
 	config.shared = server->shared = store->ops->shared;
 	randombytes_buf(&config.process, sizeof(config.process));
 	server_host(server);
-	server->keeper = keeper_create(store, server_clock, wake_async, &server->kept);
+	server->keeper = keeper_create(store, server_clocks, wake_async, &server->kept);
 	if (!server->keeper) {
 		store_close(store);
 		return fail(error, "the thread of the store does not start");
@@ -295,6 +359,8 @@ static bool begin_core(struct server *server, struct shoal_error *error)
 	server->core = core_create(&config, &server->host);
 	if (!server->thinkers || !server->core)
 		return fail(error, "no thread or no memory for the tables");
+	on_kept(&server->kept); /* outages, and how far service had come */
+	tell_dates(server);
 	return true;
 }
 
@@ -337,11 +403,12 @@ bool server_run(const struct server_config *config, struct shoal_error *error)
 	server->armed = INT64_MAX;
 	line_begin(&server->dirty);
 	line_begin(&server->late);
+	server->timeline = timeline_begin(server_clocks());
 	server->log =
-	    (struct log){ .level = config->level, .peer = config->peer, .now = server_clock };
+	    (struct log){ .level = config->level, .peer = config->peer, .now = server_wall };
 	listen_raise_limit(config->sockets);
-	begun = make_room(server, error) && begin_loop(server, error) && begin_core(server, error)
-	        && listen_all(server, error);
+	begun = read_words(server, error) && make_room(server, error) && begin_loop(server, error)
+	        && begin_core(server, error) && listen_all(server, error);
 	if (begun) {
 		log_say(&server->log, LOG_INFO, "start", "store=%s threads=%u", server->store_name,
 		        config->threads);

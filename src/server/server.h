@@ -11,11 +11,17 @@ struct server_config {
 	unsigned       threads;     /* for computer players */
 	unsigned       sockets;     /* most connections at once */
 	unsigned       per_address; /* most of one address; 0: no limit, loopback included */
-	bool           limit_loopback; /* the limit holds for this machine's own addresses, too */
-	uint32_t       absence;        /* milliseconds until a computer may take an empty seat */
+	bool           limit_loopback; /* limits hold for this machine's own addresses, too */
+	const char    *allow; /* "made=40+2,...": changes of what visitors may do; NULL: none */
+	uint32_t       crowd; /* all behind one address may do so many times as much; 0: as it is */
+	const char    *proxies; /* "127.0.0.1,10.0.0.0/8": say who is behind them; NULL: none */
+	uint32_t       absence; /* milliseconds until a computer may take an empty seat */
 	enum log_level level;
 	enum log_peer  peer;
 };
+
+/* The allowances with their defaults, a line each. */
+void server_put_allowances(struct shoal_text *out);
 
 /* Serves until SIGTERM or SIGINT. False with a sentence if it cannot begin. */
 bool server_run(const struct server_config *config, struct shoal_error *error);

@@ -1,8 +1,32 @@
 /* clock.c: the time of a table: whose clock runs, what is left of it, and what does not count. */
 #include "clock.h"
 
-/* Milliseconds of service between two moments. */
-static int64_t served(const struct table *table, int64_t from, int64_t to)
+#include <string.h>
+
+void table_outage(struct table_outages *all, int64_t from, int64_t to)
+{
+	struct store_outage *at = all->at;
+	size_t               first = 0, behind;
+
+	while (first < all->count && at[first].to < from)
+		first++;
+	for (behind = first; behind < all->count && at[behind].from <= to; behind++) {
+		from = at[behind].from < from ? at[behind].from : from;
+		to = at[behind].to > to ? at[behind].to : to;
+	}
+	if (first == behind && all->count == TABLE_OUTAGES) {
+		if (!first)
+			return;
+		memmove(at, at + 1, --first * sizeof(*at));
+	} else {
+		memmove(at + first + 1, at + behind, (all->count - behind) * sizeof(*at));
+		all->count -= behind - first;
+		all->count++;
+	}
+	at[first] = (struct store_outage){ .from = from, .to = to };
+}
+
+int64_t table_served(const struct table *table, int64_t from, int64_t to)
 {
 	int64_t time = to > from ? to - from : 0;
 
@@ -28,7 +52,7 @@ int64_t table_left(const struct table *table, int seat, int64_t now)
 {
 	const struct table_seat *s = &table->seat[seat];
 	int64_t                  all = (int64_t)table->setup.clock_seconds * 1000;
-	int64_t                  since = served(table, table->last, now);
+	int64_t                  since = table_served(table, table->last, now);
 
 	if (table->setup.clock == PROTO_NO_CLOCK)
 		return INT64_MAX;
@@ -58,12 +82,17 @@ int64_t table_absent_at(const struct table *table, int seat, int64_t now, uint32
 
 	if (!s->gone || !table_by_person(table, seat) || slow(table))
 		return INT64_MAX;
-	return now + absence - served(table, s->gone_at, now);
+	return now + absence - table_served(table, s->gone_at, now);
+}
+
+int64_t table_words_at(const struct table *table, int64_t now)
+{
+	return now + TABLE_WORDS - table_served(table, table->seated, now);
 }
 
 void clock_charge(struct table *table, int64_t at)
 {
-	int64_t time = served(table, table->last, at);
+	int64_t time = table_served(table, table->last, at);
 
 	for (int seat = 0; table->match && seat < table->game->seats; seat++) {
 		if (runs(table, seat))

@@ -10,7 +10,7 @@ enum {
 };
 
 const struct core_config core_defaults = {
-	.absence = 60000, .burst = 40, .rate = 10, .tables = 20000, .slice = 64
+	.absence = 60000, .burst = 40, .rate = 10, .tables = 20000, .onlookers = 5000, .slice = 64
 };
 
 struct core *core_create(const struct core_config *config, struct core_host *host)
@@ -22,8 +22,13 @@ struct core *core_create(const struct core_config *config, struct core_host *hos
 	core->config = *config;
 	core->host = host;
 	core->listings_end = &core->listings;
+	if (!config->allow.crowd)
+		core_allowances_default(&core->config.allow);
 	core->text = malloc(OWN_TEXT);
-	if (!core->text) {
+	core->allow = allow_create(&core->config.allow);
+	if (!core->text || !core->allow) {
+		allow_destroy(core->allow);
+		free(core->text);
 		free(core);
 		return NULL;
 	}
@@ -54,6 +59,7 @@ void core_destroy(struct core *core)
 		core->listings = listing->next;
 		free(listing);
 	}
+	allow_destroy(core->allow);
 	wakes_finish(&core->wakes);
 	free(core->text);
 	free(core);
@@ -86,6 +92,9 @@ void core_attach(struct core *core, struct conn *conn, struct desk *desk, int se
 		if (old != desk && !desk_busy(old))
 			desk_wake(core, old, core->now);
 	}
+	if (conn->looks)
+		allow_give(core->allow, &conn->who, ALLOW_ONLOOKERS, 1);
+	conn->looks = false;
 	conn->seat = SHOAL_NOBODY;
 	conn->muted = 0;
 	conn->heard = conn->chatted = 0;
@@ -102,6 +111,11 @@ void core_random_token(struct core *core, char token[PROTO_TOKEN])
 
 	core->host->random(core->host, bytes, sizeof(bytes));
 	fair_hex(bytes, sizeof(bytes), token);
+}
+
+int64_t core_date(const struct core *core, int64_t at)
+{
+	return at + core->dates;
 }
 
 void core_id_of(const uint8_t bytes[16], char id[STORE_ID])
@@ -133,11 +147,15 @@ uint32_t core_open(struct core *core, int64_t now, core_conn id, enum core_way w
                    const struct core_who *who)
 {
 	struct conn **bucket = conn_bucket(core, id);
-	struct conn  *conn = calloc(1, sizeof(*conn));
+	struct conn  *conn;
+	uint32_t      retry = 0;
 
 	clock_to(core, now);
+	if (way == CORE_STREAM)
+		retry = allow_take(core->allow, core->now, who, ALLOW_SOCKETS, 1);
+	conn = retry ? NULL : calloc(1, sizeof(*conn));
 	if (!conn)
-		return OWN_RETRY / 1000;
+		return retry ? retry : OWN_RETRY / 1000;
 	conn->id = id;
 	conn->way = way;
 	conn->who = *who;
@@ -162,6 +180,8 @@ void core_close(struct core *core, int64_t now, core_conn id)
 	*link = conn->bucket;
 	core_attach(core, conn, NULL, SHOAL_NOBODY);
 	core->counts.streams -= conn->way == CORE_STREAM;
+	if (conn->way == CORE_STREAM)
+		allow_give(core->allow, &conn->who, ALLOW_SOCKETS, 1);
 	free(conn);
 }
 
@@ -181,7 +201,8 @@ void core_message(struct core *core, int64_t now, core_conn id, const char *byte
 		return;
 	if (!proto_read(bytes, length, PROTO_VERB_COUNT, &request, &error)) {
 		core->counts.messages++;
-		if (core_pay(core, &conn->credit))
+		if (core_pay(core, &conn->credit)
+		    && !allow_take(core->allow, core->now, &conn->who, ALLOW_MESSAGES, 1))
 			say_fault(core, id, &request, PROTO_FAULT_BAD_MESSAGE, "%s", error.text);
 		else
 			core->host->drop(core->host, id, CLOSE_POLICY, "too many bad messages");
@@ -252,15 +273,22 @@ void core_request(struct core *core, int64_t now, core_conn id, const struct pro
 	struct conn *conn = core_conn_find(core, id);
 	struct work  work = { .conn = id, .request = *request, .seat = SHOAL_NOBODY };
 	struct desk *desk;
+	uint32_t     retry;
 
 	clock_to(core, now);
 	if (!conn)
 		return;
+	memcpy(work.visitor, conn->who.visitor, sizeof(work.visitor));
 	core->counts.messages++;
 	if (!core_pay(core, &conn->credit)) {
 		say_fault(core, id, request, PROTO_FAULT_TOO_MANY,
 		          "too many messages; at most %u at once and %u a second",
 		          core->config.burst, core->config.rate);
+		return;
+	}
+	retry = allow_take(core->allow, core->now, &conn->who, ALLOW_MESSAGES, 1);
+	if (retry) {
+		say_wait(core, id, request, ALLOW_MESSAGES, retry);
 		return;
 	}
 	if (request->verb == PROTO_LIST) {
@@ -346,6 +374,7 @@ static void making_refused(struct core *core, struct desk *desk, enum store_stat
 
 	memcpy(work.other, desk->id, sizeof(work.other));
 	work.token[0] = '\0';
+	work.follows = false;
 	if (there)
 		desk_drop_first(desk);
 	close_desk(core, desk, PROTO_FAULT_UNAVAILABLE, unreachable);
@@ -391,6 +420,7 @@ void core_committed(struct core *core, int64_t now, uint64_t ticket, enum store_
 	plan_clear(&desk->plan);
 	desk->mine = true;
 	desk->creating = false;
+	desk_hold_less(core, desk);
 	if (desk->serving) {
 		desk->serving = false;
 		serve_done(core, desk, desk->first);
@@ -453,6 +483,7 @@ void core_loaded(struct core *core, int64_t now, const char *id, enum store_stat
 		close_desk(core, desk, PROTO_FAULT_UNAVAILABLE, "this match cannot be read");
 		return;
 	}
+	desk_hold_less(core, desk);
 	round_begin(core, desk);
 	core_run(core, desk);
 }
@@ -497,17 +528,12 @@ void core_changed(struct core *core, int64_t now, const char *id)
 
 void core_outage(struct core *core, int64_t from, int64_t to)
 {
-	struct table_outages *all = &core->outages;
+	table_outage(&core->outages, from, to);
+}
 
-	for (size_t i = 0; i < all->count; i++) {
-		if (all->at[i].from == from) {
-			all->at[i].to = to;
-			return;
-		}
-	}
-	if (all->count == TABLE_OUTAGES) /* the oldest goes: no clock lives that long */
-		memmove(all->at, all->at + 1, --all->count * sizeof(all->at[0]));
-	all->at[all->count++] = (struct store_outage){ .from = from, .to = to };
+void core_dates(struct core *core, int64_t off)
+{
+	core->dates = off;
 }
 
 void core_thought(struct core *core, int64_t now, uint64_t ticket, shoal_action action)
@@ -532,7 +558,7 @@ static void wake_up(struct core *core, struct desk *desk)
 	desk_wake(core, desk, WAKE_NEVER);
 	if (desk->round.open)
 		round_go_on(core, desk);
-	if (desk_idle(desk) && desk->used + OWN_IDLE <= core->now)
+	if (desk_idle(desk) && desk->used + OWN_IDLE <= core->now && !desk_leaves_lobby(desk))
 		desk_forget(core, desk);
 	else
 		core_run(core, desk);

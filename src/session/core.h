@@ -48,7 +48,7 @@ struct core_host {
 	 * CORE_ONCE the host forgets the connection. */
 	void (*send)(struct core_host *host, core_conn conn, const char *bytes, size_t length,
 	             enum proto_fault fault, uint32_t retry);
-	/* Before the reply that grants it: the token of a seat, so that HTTP can make a cookie. */
+	/* Before the reply that grants it: the token of a seat. May be NULL. */
 	void (*grant)(struct core_host *host, core_conn conn, const char *match, const char *token);
 	/* The connection is to be ended, with a WebSocket close code. */
 	void (*drop)(struct core_host *host, core_conn conn, uint16_t code, const char *why);
@@ -63,21 +63,36 @@ struct core_host {
 	void (*random)(struct core_host *host, void *bytes, size_t size); /* for secrets */
 };
 
+/* What one visitor may do (allow.h lists it): at once, and more per minute; and how many times as
+ * much all behind one address may do together. */
+enum { CORE_ALLOWANCES = 16, CORE_ALLOWANCE_MOST = 1000000 };
+struct core_allowances {
+	uint32_t most[CORE_ALLOWANCES], rate[CORE_ALLOWANCES];
+	uint32_t crowd;
+};
+void core_allowances_default(struct core_allowances *out);
+/* "made=40+2,listed=5" changes some; false with a sentence. */
+bool core_allowances_read(const char *text, struct core_allowances *out, struct shoal_error *error);
+const char *core_allowance_id(size_t index); /* NULL behind the last */
+const char *core_allowance_about(size_t index);
+
 struct core_config {
 	uint32_t absence;     /* milliseconds until a computer may take the seat of who is gone */
 	uint32_t burst, rate; /* messages at once, and per second, of one connection */
 	uint32_t tables;      /* most tables kept in memory; idle ones go first */
 	uint32_t slice;       /* most who are told something before other things have their turn */
-	bool     shared;      /* other processes write into the store, too */
-	uint64_t process;     /* any number of this process's own */
+	uint32_t onlookers;   /* most at one table */
+	struct core_allowances allow;   /* all zero: the default */
+	bool                   shared;  /* other processes write into the store, too */
+	uint64_t               process; /* any number of this process's own */
 };
 extern const struct core_config core_defaults;
 
 struct core *core_create(const struct core_config *config, struct core_host *host);
 void         core_destroy(struct core *core);
 
-/* What comes in. `now` is milliseconds since 1970 and does not go back. A connection is refused if
- * who is behind it has too many: then the seconds after which to try again, else 0. */
+/* What comes in. `now` is the time of service (timeline.h), which does not go back. A connection is
+ * refused if who is behind it has too many: then the seconds after which to try again, else 0. */
 uint32_t core_open(struct core *core, int64_t now, core_conn id, enum core_way way,
                    const struct core_who *who);
 void core_message(struct core *core, int64_t now, core_conn id, const char *bytes, size_t length);
@@ -95,6 +110,10 @@ void core_listed(struct core *core, int64_t now, uint64_t ticket, enum store_sta
 void core_changed(struct core *core, int64_t now, const char *id); /* others appended to it */
 void core_thought(struct core *core, int64_t now, uint64_t ticket, shoal_action action);
 void core_outage(struct core *core, int64_t from, int64_t to); /* clocks stood; repeats are fine */
+
+/* The dates that people are shown are the time of service plus `off` milliseconds, which is not
+ * above 0: a clock on the wall that was set back is behind. 0 until it is told. */
+void core_dates(struct core *core, int64_t off);
 
 /* Does what is due. core_next says when it wants to be called again; INT64_MAX: not by itself. A
  * time that is not later than now: at once, but what came in meanwhile comes first. */

@@ -6,7 +6,8 @@ enum { TAKE_OVER = 6000 }; /* another process drives; after this long this one d
 
 static bool drives(const struct core *core, const struct desk *desk)
 {
-	return desk->mine || !core->config.shared || core->now >= desk->table->last + TAKE_OVER;
+	return desk->mine || !core->config.shared
+	       || table_served(desk->table, desk->table->last, core->now) >= TAKE_OVER;
 }
 
 static bool asked(const struct table *table, int seat)
@@ -24,11 +25,13 @@ static int64_t max64(int64_t a, int64_t b)
 static int64_t missed_at(const struct core *core, const struct desk *desk, int seat)
 {
 	const struct table *table = desk->table;
+	int64_t             since = max64(table->seat[seat].asked, desk->read);
 
 	if (!asked(table, seat) || !table_by_person(table, seat) || table->seat[seat].gone
 	    || desk_hears(desk, seat))
 		return INT64_MAX;
-	return max64(table->seat[seat].asked, desk->read) + 2 * (int64_t)core->config.absence;
+	return core->now + 2 * (int64_t)core->config.absence
+	       - table_served(table, since, core->now);
 }
 
 /* When a computer takes the seat of who is gone; others must be there to play with. */
@@ -97,6 +100,54 @@ static bool plan_consent(struct core *core, struct desk *desk)
 	return true;
 }
 
+/* Everybody sits: when it begins, with or without the words that were promised. */
+static int64_t begins_at(const struct core *core, const struct desk *desk)
+{
+	const struct table *table = desk->table;
+
+	if (table->stage != STORE_OPEN || !table_full(table))
+		return INT64_MAX;
+	return table_awaited(table) ? table_words_at(table, core->now) : core->now;
+}
+
+static bool plan_words(struct core *core, struct desk *desk)
+{
+	if (begins_at(core, desk) > core->now)
+		return false;
+	plan_begin_now(core, desk);
+	return true;
+}
+
+static bool anybody(const struct desk *desk) /* who sits there */
+{
+	for (int seat = 0; seat < desk->table->game->seats; seat++) {
+		if (desk_hears(desk, seat))
+			return true;
+	}
+	return false;
+}
+
+/* The lobby shows tables where somebody is. One that is about to be forgotten leaves it; it comes
+ * back with who sits there, if there is an allowance for it. */
+static bool plan_lobby(struct core *core, struct desk *desk)
+{
+	const struct table *table = desk->table;
+	bool                hides = desk->hides;
+
+	desk->hides = false;
+	if (table->stage != STORE_OPEN || !table->setup.listed)
+		return false;
+	if (hides && !table->hidden) {
+		plan_add(core, desk, ENTRY_LOBBY, SHOAL_NOBODY, 0, 0, NULL, 0);
+		return true;
+	}
+	if (!table->hidden || !anybody(desk) || desk->holds[ALLOW_LISTED]
+	    || desk_hold(core, desk, ALLOW_LISTED, 1))
+		return false;
+	plan_add(core, desk, ENTRY_LOBBY, SHOAL_NOBODY, 1, 0, NULL, 0);
+	return true;
+}
+
 /* The answer finds its way back by the ticket of the question. */
 static void note_question(struct core *core, struct desk *desk, int seat)
 {
@@ -138,7 +189,7 @@ static void ask_computers(struct core *core, struct desk *desk)
 
 bool due(struct core *core, struct desk *desk)
 {
-	bool planned = plan_consent(core, desk);
+	bool planned = plan_consent(core, desk) || plan_words(core, desk) || plan_lobby(core, desk);
 
 	for (int seat = 0; !planned && seat < desk->table->game->seats; seat++) {
 		enum entry_kind kind = seat_due(core, desk, seat);
@@ -164,14 +215,16 @@ bool due(struct core *core, struct desk *desk)
 int64_t due_next(const struct core *core, const struct desk *desk)
 {
 	const struct table *table = desk->table;
-	int64_t             next = agreed_at(core, desk);
+	int64_t             next = agreed_at(core, desk), begins = begins_at(core, desk);
 
+	if (begins < next)
+		next = begins;
 	for (int seat = 0; seat < table->game->seats; seat++) {
 		int64_t at[] = { table_flag_at(table, seat, core->now), missed_at(core, desk, seat),
 			         replaced_at(core, desk, seat), INT64_MAX };
 
 		if (asked(table, seat) && table_by_computer(table, seat) && !drives(core, desk))
-			at[3] = table->last + TAKE_OVER;
+			at[3] = core->now + TAKE_OVER - table_served(table, table->last, core->now);
 		for (size_t i = 0; i < sizeof(at) / sizeof(at[0]); i++) {
 			if (at[i] < next)
 				next = at[i];

@@ -6,6 +6,7 @@
 #ifndef OWN_H
 #define OWN_H
 
+#include "allow.h"
 #include "core.h"
 #include "credit.h"
 #include "table.h"
@@ -19,7 +20,7 @@ enum {
 	OWN_IDLE = 60000, /* a desk without anybody is forgotten after so many milliseconds */
 	OWN_RETRY = 1000, /* what failed is tried again after so many milliseconds */
 	OWN_EVENTS = 500, /* most events that one message tells */
-	OWN_LIST = 100    /* open ones, and those being played */
+	OWN_LIST = 150    /* open ones, and those being played */
 };
 
 struct conn {
@@ -32,6 +33,7 @@ struct conn {
 	enum shoal_lang lang;
 	int8_t          seat; /* SHOAL_NOBODY: looks on */
 	uint8_t         muted;
+	bool            looks;   /* an onlooker, for whom that is held */
 	uint32_t        from;    /* entries that the table had when it sat down */
 	uint32_t        heard;   /* events told */
 	uint32_t        chatted; /* lines of chat told */
@@ -45,11 +47,15 @@ struct work {
 	core_conn            conn;
 	int64_t              came; /* when */
 	struct proto_request request;
-	char                 token[PROTO_TOKEN]; /* granted */
+	uint8_t              visitor[FAIR_BYTES]; /* the hash; all zero: none */
+	char                 token[PROTO_TOKEN];  /* granted */
+	char                 carry[PROTO_TOKEN];  /* granted, and how long it is good */
+	int64_t              until;
 	char                 invite[SHOAL_SEATS_MAX][PROTO_TOKEN];
 	char                 made[STORE_ID];  /* the match of the token */
 	char                 other[STORE_ID]; /* REMATCH: the new match; making it: the old one */
 	int8_t               seat;            /* granted, or who acts */
+	bool                 follows;         /* it makes the match that follows `other` */
 	bool                 again;           /* had been done before */
 	bool                 paid;            /* counted among the messages of its seat */
 	bool                 read;            /* the table was read after this came in */
@@ -98,30 +104,35 @@ struct round {
 };
 
 struct desk {
-	struct wake   wake; /* first */
-	struct desk  *bucket;
-	char          id[STORE_ID];
-	struct table *table; /* NULL: not read yet */
-	uint64_t      whose; /* its computers think for; 0: not known */
-	bool          loading, committing, creating;
-	bool          remaking; /* the match that follows this one is being made */
-	bool          serving;  /* the commit is for the first work that waits */
-	bool          behind;   /* others wrote: read before anything else */
-	bool          mine;     /* the last entry was written here: this process drives */
-	bool          meta;     /* people, offers or stage changed since everybody was told */
-	bool          plays;    /* counted among those that are being played */
-	bool          rests;    /* in the list of those that nobody may miss */
-	uint8_t       left;     /* bit per seat: its last connection here was closed */
-	unsigned      waiting;  /* work */
-	struct desk  *rests_next, *rests_before;
-	struct ticket commit;
-	struct plan   plan;
-	struct work  *first, *last;
-	struct conn  *conns;                 /* of seats */
-	struct conn  *onlookers;             /* the others */
-	uint32_t      ears[SHOAL_SEATS_MAX]; /* connections of each seat */
-	int64_t       used, retry;
-	int64_t       read; /* when the table was first read from the store */
+	struct wake     wake; /* first */
+	struct desk    *bucket;
+	char            id[STORE_ID];
+	struct table   *table; /* NULL: not read yet */
+	uint64_t        whose; /* its computers think for; 0: not known */
+	struct core_who asker; /* who last did something as a seat: it pays for thought */
+	struct core_who maker; /* who made it here, for whom this is held: */
+	uint32_t        holds[ALLOW_COUNT];
+	uint32_t        lookers; /* onlookers here */
+	bool            loading, committing, creating;
+	bool            remaking; /* the match that follows this one is being made */
+	bool            serving;  /* the commit is for the first work that waits */
+	bool            behind;   /* others wrote: read before anything else */
+	bool            hides;    /* it leaves the lobby, for nobody is here */
+	bool            mine;     /* the last entry was written here: this process drives */
+	bool            meta;     /* people, offers or stage changed since everybody was told */
+	bool            plays;    /* counted among those that are being played */
+	bool            rests;    /* in the list of those that nobody may miss */
+	uint8_t         left;     /* bit per seat: its last connection here was closed */
+	unsigned        waiting;  /* work */
+	struct desk    *rests_next, *rests_before;
+	struct ticket   commit;
+	struct plan     plan;
+	struct work    *first, *last;
+	struct conn    *conns;                 /* of seats */
+	struct conn    *onlookers;             /* the others */
+	uint32_t        ears[SHOAL_SEATS_MAX]; /* connections of each seat */
+	int64_t         used, retry;
+	int64_t         read; /* when the table was first read from the store */
 
 	uint32_t            told; /* number of the first entry that nobody has been told of */
 	struct table_event *news; /* since then */
@@ -153,20 +164,29 @@ struct core {
 	struct desk         *rests_first, *rests_last; /* in the order in which they were used */
 	struct table_outages outages;
 	struct core_counts   counts;
+	struct allow        *allow;
 	uint64_t             tickets; /* given so far */
 	int64_t              now;
-	uint32_t             told; /* listeners, since the last tick */
-	struct shoal_list    list; /* scratch */
-	char                *text; /* OWN_TEXT bytes */
+	int64_t              dates; /* from the time of service; not above 0 */
+	uint32_t             told;  /* listeners, since the last tick */
+	struct shoal_list    list;  /* scratch */
+	char                *text;  /* OWN_TEXT bytes */
 };
 
 /* core.c */
 struct conn *core_conn_find(struct core *core, core_conn id);
 void         core_attach(struct core *core, struct conn *conn, struct desk *desk, int seat);
 bool         core_pay(struct core *core, struct credit *credit); /* false: too many */
-void         core_random_token(struct core *core, char token[PROTO_TOKEN]);
-void         core_random_id(struct core *core, char id[STORE_ID]);
-void         core_id_of(const uint8_t bytes[16], char id[STORE_ID]);
+void         desk_asked_by(struct desk *desk, const struct conn *conn);
+/* Holds something for who makes the desk; the seconds after which to try again, or 0. */
+uint32_t desk_hold(struct core *core, struct desk *desk, enum allow_what what, uint32_t amount);
+/* What a table as it is now needs no longer; all of it where it is forgotten. */
+void    desk_hold_less(struct core *core, struct desk *desk);
+void    desk_release(struct core *core, struct desk *desk);
+void    core_random_token(struct core *core, char token[PROTO_TOKEN]);
+void    core_random_id(struct core *core, char id[STORE_ID]);
+int64_t core_date(const struct core *core, int64_t at); /* for people to read */
+void    core_id_of(const uint8_t bytes[16], char id[STORE_ID]);
 
 /* desk.c */
 struct desk *core_desk(struct core *core, const char *id); /* made if need be; NULL: no memory */
@@ -175,9 +195,10 @@ void         core_queue(struct core *core, struct desk *desk, const struct work 
 void         core_run(struct core *core, struct desk *desk);      /* works off what waits */
 void         core_distrust(struct core *core, struct desk *desk); /* reads the table anew */
 void         desk_wake(struct core *core, struct desk *desk, int64_t at);
-void         desk_drop_first(struct desk *desk); /* of what waits */
-bool         desk_busy(const struct desk *desk); /* with the store, or telling */
-bool         desk_idle(const struct desk *desk); /* nobody would miss it */
+void         desk_drop_first(struct desk *desk);   /* of what waits */
+bool         desk_busy(const struct desk *desk);   /* with the store, or telling */
+bool         desk_idle(const struct desk *desk);   /* nobody would miss it */
+bool         desk_leaves_lobby(struct desk *desk); /* before it can be forgotten */
 void         desk_forget(struct core *core, struct desk *desk);
 void         desk_free(struct desk *desk);
 /* The desk that nobody missed for longest, as idle as it ever was; NULL: there is none. */
@@ -193,9 +214,13 @@ void         desk_count(struct core *core, struct desk *desk, bool plays); /* is
 bool plan_add(struct core *core, struct desk *desk, enum entry_kind kind, int seat,
               shoal_action action, uint64_t key, const char *data, size_t length);
 bool plan_chance(struct core *core, struct desk *desk); /* all that chance decides now */
-bool plan_take(struct core *core, struct desk *desk, int seat, const char *token, const char *name,
-               const char *word);
-bool plan_begin(struct core *core, struct desk *desk); /* if everybody sits */
+/* Name, word and promise are the request's, the visitor is who is behind the connection. */
+bool plan_take(struct core *core, struct desk *desk, int seat, const struct work *work);
+/* The seat belongs to the visitor, too, and to the token if one was granted. */
+bool plan_own(struct core *core, struct desk *desk, int seat, const struct work *work);
+bool plan_begin(struct core *core,
+                struct desk *desk); /* if everybody sits and no word is awaited */
+bool plan_begin_now(struct core *core, struct desk *desk); /* without the words that are missing */
 bool plan_act(struct core *core, struct desk *desk, int seat, shoal_action action, uint64_t key);
 void plan_commit(struct core *core, struct desk *desk, const struct store_match *create);
 void plan_clear(struct plan *plan);
@@ -232,12 +257,15 @@ void say_reply(struct core *core, core_conn conn, const struct work *work);
 void say_fault(struct core *core, core_conn conn, const struct proto_request *request,
                enum proto_fault fault, const char *format, ...)
     __attribute__((format(printf, 5, 6)));
+/* An allowance is used up; `retry` are seconds. */
+void say_wait(struct core *core, core_conn conn, const struct proto_request *request,
+              enum allow_what what, uint32_t retry);
 void say_look(struct core *core, core_conn conn, const struct work *work, struct desk *desk);
 void say_record(struct core *core, core_conn conn, const struct work *work, struct desk *desk);
 void say_list(struct core *core, const struct listing *listing, const struct store_match matches[],
               size_t count);
 void say_watch(struct core *core, struct conn *conn,
                const struct work *work); /* from the beginning */
-void say_summary(const struct table *table, struct shoal_text *out);
+void say_summary(const struct core *core, const struct table *table, struct shoal_text *out);
 
 #endif

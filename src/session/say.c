@@ -76,7 +76,8 @@ static void put_seat(struct shoal_json *json, const struct core *core, const str
 	shoal_json_bool(json, "here",
 	                s->chair == PROTO_COMPUTER || (s->chair == PROTO_ME && !s->gone));
 	shoal_json_bool(json, "out", s->out);
-	shoal_json_int_if(json, "computer_at", computer_at != INT64_MAX, computer_at);
+	shoal_json_int_if(json, "computer_at", computer_at != INT64_MAX,
+	                  core_date(core, computer_at));
 	shoal_json_end_object(json);
 }
 
@@ -128,12 +129,22 @@ static void put_hex(struct shoal_json *json, const char *key, const uint8_t byte
 	shoal_json_string(json, key, hex);
 }
 
-/* The proof of the dice: the commitment always, words when they are fixed, the secret at the end.
- */
+/* The proof of the dice: the commitment and what was promised always, words when they are fixed,
+ * the secret at the end. */
 static void put_dice(struct shoal_json *json, const struct table *table)
 {
 	shoal_json_object(json, "dice");
 	put_hex(json, "commitment", table->commitment);
+	shoal_json_array(json, "promises");
+	for (unsigned seat = 0; seat < table->game->seats; seat++)
+		shoal_json_string(json, NULL, table->seat[seat].promise);
+	shoal_json_end_array(json);
+	shoal_json_array(json, "awaited");
+	for (int seat = 0; seat < table->game->seats; seat++) {
+		if (table_awaited(table) & shoal_seat_bit(seat))
+			shoal_json_int(json, NULL, seat);
+	}
+	shoal_json_end_array(json);
 	if (table->match) {
 		shoal_json_array(json, "words");
 		for (unsigned seat = 0; seat < table->game->seats; seat++)
@@ -194,7 +205,7 @@ static void put_table(struct shoal_json *json, const struct core *core, const st
 	shoal_json_string(json, "title", table->game->rules->title[lang]);
 	shoal_json_string(json, "stage", stages[table->stage]);
 	shoal_json_int_if(json, "you", seat >= 0, seat);
-	shoal_json_int(json, "created", table->created);
+	shoal_json_int(json, "created", core_date(core, table->created));
 	put_seats(json, core, table);
 	shoal_json_bool(json, "listed", table->setup.listed);
 	shoal_json_bool(json, "undo", table->setup.undo);
@@ -205,7 +216,7 @@ static void put_table(struct shoal_json *json, const struct core *core, const st
 	shoal_json_string_if(json, "rematch", table->rematch[0], table->rematch);
 }
 
-void say_summary(const struct table *table, struct shoal_text *out)
+void say_summary(const struct core *core, const struct table *table, struct shoal_text *out)
 {
 	struct shoal_json json = { .text = out };
 
@@ -214,7 +225,7 @@ void say_summary(const struct table *table, struct shoal_text *out)
 	shoal_json_string(&json, "game", table->game->name);
 	shoal_json_string(&json, "title", table->game->rules->title[SHOAL_EN]);
 	shoal_json_string(&json, "stage", stages[table->stage]);
-	shoal_json_int(&json, "created", table->created);
+	shoal_json_int(&json, "created", core_date(core, table->created));
 	shoal_json_array(&json, "seats");
 	for (int seat = 0; seat < table->game->seats; seat++) {
 		const struct table_seat *s = &table->seat[seat];
@@ -394,7 +405,7 @@ static void say_chat(struct core *core, struct conn *conn, uint32_t number,
 	shoal_json_string(&say.json, "match", conn->desk->id);
 	shoal_json_int(&say.json, "seat", chat->seat);
 	shoal_json_string(&say.json, "name", chat->name);
-	shoal_json_int(&say.json, "at", chat->at);
+	shoal_json_int(&say.json, "at", core_date(core, chat->at));
 	shoal_json_string(&say.json, "text", chat->text);
 	send_shared(&say, conn, &key);
 }
@@ -425,10 +436,27 @@ static void begin_reply(struct say *say, struct core *core, const struct proto_r
 	shoal_json_string(&say->json, "do", proto_verb_id(request->verb));
 }
 
+static void refuse(struct core *core, core_conn conn, const struct proto_request *request,
+                   enum proto_fault fault, uint32_t retry, const char *sentence)
+{
+	struct say say;
+
+	core->counts.faults++;
+	begin(&say, core);
+	say.retry = retry;
+	shoal_json_string(&say.json, "t", "error");
+	if (request->has_id)
+		shoal_json_int(&say.json, "id", request->id);
+	shoal_json_string(&say.json, "error", proto_fault_id(fault));
+	shoal_json_string(&say.json, "text", sentence);
+	if (retry)
+		shoal_json_int(&say.json, "retry", retry);
+	send(&say, conn, fault);
+}
+
 void say_fault(struct core *core, core_conn conn, const struct proto_request *request,
                enum proto_fault fault, const char *format, ...)
 {
-	struct say        say;
 	char              bytes[320];
 	struct shoal_text sentence = SHOAL_TEXT(bytes);
 	va_list           list;
@@ -436,14 +464,22 @@ void say_fault(struct core *core, core_conn conn, const struct proto_request *re
 	va_start(list, format);
 	shoal_put_list(&sentence, format, list);
 	va_end(list);
-	core->counts.faults++;
-	begin(&say, core);
-	shoal_json_string(&say.json, "t", "error");
-	if (request->has_id)
-		shoal_json_int(&say.json, "id", request->id);
-	shoal_json_string(&say.json, "error", proto_fault_id(fault));
-	shoal_json_string(&say.json, "text", bytes);
-	send(&say, conn, fault);
+	refuse(core, conn, request, fault, fault == PROTO_FAULT_TOO_MANY ? 1 : 0, bytes);
+}
+
+void say_wait(struct core *core, core_conn conn, const struct proto_request *request,
+              enum allow_what what, uint32_t retry)
+{
+	char              bytes[320];
+	struct shoal_text sentence = SHOAL_TEXT(bytes);
+
+	if (retry < 120)
+		shoal_put(&sentence, "%s; try again in %u second%s", allow_refusal(what), retry,
+		          retry == 1 ? "" : "s");
+	else
+		shoal_put(&sentence, "%s; try again in %u minutes", allow_refusal(what),
+		          (retry + 59) / 60);
+	refuse(core, conn, request, PROTO_FAULT_TOO_MANY, retry, bytes);
 }
 
 static void put_invites(struct shoal_json *json, const struct work *work)
@@ -471,15 +507,20 @@ void say_reply(struct core *core, core_conn conn, const struct work *work)
 	struct say say;
 
 	begin_reply(&say, core, &work->request, "reply");
-	if (work->token[0] || work->request.verb == PROTO_CREATE) {
+	if (work->token[0] || work->follows || work->request.verb == PROTO_CREATE
+	    || work->request.verb == PROTO_OWN) {
 		shoal_json_string(&say.json, "match", work->made);
-		if (work->token[0]) {
+		if (work->token[0] || work->request.verb == PROTO_OWN)
 			shoal_json_int(&say.json, "seat", work->seat);
+		if (work->token[0])
 			shoal_json_string(&say.json, "token", work->token);
-		}
 		put_invites(&say.json, work);
 	} else if (work->other[0]) {
 		shoal_json_string(&say.json, "match", work->other);
+	}
+	if (work->carry[0]) {
+		shoal_json_string(&say.json, "carry", work->carry);
+		shoal_json_int(&say.json, "until", work->until);
 	}
 	if (work->again)
 		shoal_json_bool(&say.json, "again", true);

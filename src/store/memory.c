@@ -113,6 +113,8 @@ static bool extend(struct kept_match *match, const struct store_job *job)
 	}
 	if (job->stage >= 0)
 		match->row.stage = (uint8_t)job->stage;
+	if (job->lobby)
+		match->row.listed = job->lobby > 0;
 	match->count += job->count;
 	return true;
 fail:
@@ -241,24 +243,26 @@ static enum store_status memory_ids(struct store *store, const char *after, size
 	return STORE_OK;
 }
 
-static enum store_status memory_alive(struct store *store, int64_t now, int64_t most,
+static enum store_status memory_alive(struct store *store, int64_t *now, int64_t most,
                                       void (*outage)(void *to, struct store_outage outage),
                                       void *to)
 {
 	struct memory *m = (struct memory *)store;
 
-	if (m->served && now - m->seen > most) {
+	if (m->served && *now - m->seen > most) {
 		struct store_outage *larger =
 		    realloc(m->outages, (m->outage_count + 1) * sizeof(*larger));
 
 		if (!larger)
 			return STORE_FAILED;
 		m->outages = larger;
-		m->outages[m->outage_count++] = (struct store_outage){ .from = m->seen, .to = now };
+		m->outages[m->outage_count++] =
+		    (struct store_outage){ .from = m->seen, .to = *now };
 	}
-	if (!m->served || now > m->seen)
-		m->seen = now;
+	if (!m->served || *now > m->seen)
+		m->seen = *now;
 	m->served = true;
+	*now = m->seen;
 	for (size_t i = 0; i < m->outage_count; i++)
 		outage(to, m->outages[i]);
 	return STORE_OK;

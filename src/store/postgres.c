@@ -30,11 +30,12 @@ static const struct wire_statement statements[] = {
 	  "WITH fit AS MATERIALIZED (SELECT id FROM shoal.matches WHERE id = $1 AND $2::integer = "
 	  "(SELECT coalesce(max(number) + 1, 0) FROM shoal.entries WHERE match = $1)), "
 	  "added AS (" INSERT "SELECT fit.id, e.* FROM fit, " ARRAYS(
-	      5, 6, 7, 8, 9, 10,
-	      11) " e), "
+	      6, 7, 8, 9, 10, 11,
+	      12) " e), "
 	          "changed AS (UPDATE shoal.matches SET stage = coalesce($3::smallint, stage), "
-	          "summary = coalesce($4::text, summary) WHERE id = $1 AND EXISTS (SELECT 1 FROM fit) "
-	          "AND ($3::smallint IS NOT NULL OR $4::text IS NOT NULL)) "
+	          "summary = coalesce($4::text, summary), listed = coalesce($5::boolean, listed) "
+	          "WHERE id = $1 AND EXISTS (SELECT 1 FROM fit) AND ($3::smallint IS NOT NULL "
+	          "OR $4::text IS NOT NULL OR $5::boolean IS NOT NULL)) "
 	          "SELECT count(*) FROM fit" },
 	{ "end", "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
 	         "WHERE pid = $1::integer AND extract(epoch FROM backend_start)::text = $2::text" },
@@ -49,7 +50,7 @@ static const struct wire_statement statements[] = {
 	{ "serve_lock", "SELECT 1 FROM shoal.service FOR UPDATE" },
 	{ "serve_gap", "INSERT INTO shoal.outages SELECT seen, $1::bigint FROM shoal.service "
 	               "WHERE $1::bigint - seen > $2::bigint ON CONFLICT DO NOTHING" },
-	{ "serve", "UPDATE shoal.service SET seen = greatest(seen, $1::bigint)" },
+	{ "serve", "UPDATE shoal.service SET seen = greatest(seen, $1::bigint) RETURNING seen" },
 	{ "outages", "SELECT began, ended FROM shoal.outages ORDER BY began, ended" },
 	{ "newer", "SELECT w.id FROM unnest($1::text[], $2::bigint[]) AS w (id, next) WHERE EXISTS "
 	           "(SELECT 1 FROM shoal.entries WHERE match = w.id AND number >= w.next)" },
@@ -328,11 +329,11 @@ static enum store_status postgres_ids(struct store *store, const char *after, si
 	return list_of(store, "ids", after, most, reader);
 }
 
-static enum store_status postgres_alive(struct store *store, int64_t now, int64_t most,
+static enum store_status postgres_alive(struct store *store, int64_t *now, int64_t most,
                                         void (*outage)(void *to, struct store_outage outage),
                                         void *to)
 {
-	enum { GAPS = 4, STEPS = 5 };
+	enum { SEEN = 3, GAPS = 4, STEPS = 5 };
 	char              at[24], limit[24];
 	struct shoal_text when = SHOAL_TEXT(at), text = SHOAL_TEXT(limit);
 	/* Done twice it is done once: the second time there is no gap. */
@@ -342,8 +343,9 @@ static enum store_status postgres_alive(struct store *store, int64_t now, int64_
 		                                    { "serve", 1, { at } },
 		                                    { "outages", 0, { NULL } } };
 	PGresult                  *results[STEPS];
+	bool                       good;
 
-	shoal_put(&when, "%lld", (long long)now);
+	shoal_put(&when, "%lld", (long long)*now);
 	shoal_put(&text, "%lld", (long long)most);
 	if (!postgres_ask((struct postgres *)store, "begin", steps, STEPS, results))
 		return STORE_FAILED;
@@ -354,8 +356,10 @@ static enum store_status postgres_alive(struct store *store, int64_t now, int64_
 		    && column_number(results[GAPS], row, 1, INT64_MIN, INT64_MAX, &gap.to))
 			outage(to, gap);
 	}
+	good = PQntuples(results[SEEN]) == 1
+	       && column_number(results[SEEN], 0, 0, INT64_MIN, INT64_MAX, now);
 	clear(results, STEPS);
-	return STORE_OK;
+	return good ? STORE_OK : STORE_FAILED;
 }
 
 /* Hearing of each other. */

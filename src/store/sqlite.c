@@ -24,6 +24,7 @@ enum statement {
 	DO_IDS,
 	DO_OUTAGE,
 	DO_SERVE,
+	DO_SEEN,
 	DO_OUTAGES,
 	STATEMENT_COUNT
 };
@@ -40,8 +41,9 @@ static const char *const texts[STATEMENT_COUNT] = {
 		     "FROM matches WHERE id = ?1",
 	[DO_APPEND] = "INSERT INTO entries (match, number, at, key, kind, seat, action, data) "
 		      "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
-	[DO_CHANGE] = "UPDATE matches SET stage = coalesce(?2, stage), "
-		      "summary = coalesce(?3, summary) WHERE id = ?1",
+	[DO_CHANGE] =
+	    "UPDATE matches SET stage = coalesce(?2, stage), "
+	    "summary = coalesce(?3, summary), listed = coalesce(?4, listed) WHERE id = ?1",
 	[DO_ROW] = "SELECT " ROW " FROM matches WHERE id = ?1",
 	[DO_ENTRIES] = "SELECT number, at, key, kind, seat, action, data FROM entries "
 		       "WHERE match = ?1 AND number >= ?2 ORDER BY number",
@@ -52,6 +54,7 @@ static const char *const texts[STATEMENT_COUNT] = {
 		      "WHERE ?1 - seen > ?2",
 	[DO_SERVE] = "INSERT INTO service VALUES (1, ?1) "
 		     "ON CONFLICT (one) DO UPDATE SET seen = max(seen, excluded.seen)",
+	[DO_SEEN] = "SELECT seen FROM service",
 	[DO_OUTAGES] = "SELECT began, ended FROM outages ORDER BY began, ended",
 };
 
@@ -139,7 +142,7 @@ static enum store_status change(struct sqlite *s, const struct store_job *job)
 {
 	sqlite3_stmt *q = s->statements[DO_CHANGE];
 
-	if (job->stage < 0 && !job->summary)
+	if (job->stage < 0 && !job->summary && !job->lobby)
 		return STORE_OK;
 	sqlite3_clear_bindings(q);
 	bind_text(q, 1, job->id, strlen(job->id));
@@ -147,6 +150,8 @@ static enum store_status change(struct sqlite *s, const struct store_job *job)
 		sqlite3_bind_int(q, 2, job->stage);
 	if (job->summary)
 		bind_text(q, 3, job->summary, strlen(job->summary));
+	if (job->lobby)
+		sqlite3_bind_int(q, 4, job->lobby > 0);
 	return finish(q);
 }
 
@@ -343,7 +348,18 @@ static enum store_status serve(struct sqlite *s, int64_t now, int64_t most)
 	return STORE_FAILED;
 }
 
-static enum store_status sqlite_alive(struct store *store, int64_t now, int64_t most,
+static bool read_seen(struct sqlite *s, int64_t *seen)
+{
+	sqlite3_stmt *q = s->statements[DO_SEEN];
+	bool          there = sqlite3_step(q) == SQLITE_ROW;
+
+	if (there)
+		*seen = sqlite3_column_int64(q, 0);
+	sqlite3_reset(q);
+	return there;
+}
+
+static enum store_status sqlite_alive(struct store *store, int64_t *now, int64_t most,
                                       void (*outage)(void *to, struct store_outage outage),
                                       void *to)
 {
@@ -351,7 +367,7 @@ static enum store_status sqlite_alive(struct store *store, int64_t now, int64_t 
 	sqlite3_stmt  *q = s->statements[DO_OUTAGES];
 	int            code;
 
-	if (serve(s, now, most) != STORE_OK)
+	if (serve(s, *now, most) != STORE_OK || !read_seen(s, now))
 		return STORE_FAILED;
 	while ((code = sqlite3_step(q)) == SQLITE_ROW)
 		outage(to, (struct store_outage){ .from = sqlite3_column_int64(q, 0),

@@ -59,6 +59,7 @@ struct store_job {
 	uint32_t                  count;
 	const struct store_entry *entries;
 	int8_t                    stage;   /* new stage, or -1: as it was */
+	int8_t                    lobby;   /* 1: lists show it from now on, -1: no longer, 0: as it was */
 	const char               *summary; /* new summary, or NULL: as it was */
 	enum store_status         status;  /* out */
 };
@@ -98,9 +99,10 @@ struct store_ops {
 	enum store_status (*ids)(struct store *store, const char *after, size_t most,
 	                         struct store_reader *reader);
 
-	/* Says that somebody serves at `now`, every few seconds. If nobody did for longer than
-	 * `most` milliseconds, that time becomes an outage. Then hands out all outages. */
-	enum store_status (*alive)(struct store *store, int64_t now, int64_t most,
+	/* Says that somebody serves at `*now`, every few seconds. If nobody did for longer than
+	 * `most` milliseconds, that time becomes an outage. Then hands out all outages, and in
+	 * `*now` the latest moment at which anybody ever said that it serves. */
+	enum store_status (*alive)(struct store *store, int64_t *now, int64_t most,
 	                           void (*outage)(void *to, struct store_outage outage), void *to);
 
 	/* Shared stores only, else NULL. A descriptor that becomes readable when other processes

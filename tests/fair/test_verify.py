@@ -72,6 +72,35 @@ class Case(unittest.TestCase):
         self.assertEqual(done.stdout, "", self.seen)
         self.assertEqual([line.split(": ")[0] for line in done.stderr.splitlines()], list(self.seen))
 
+    def test_a_secret_that_was_swapped_after_the_words_were_in_is_found(self):
+        """The record of a server that lies agrees with itself; what it had shown before does not agree with it."""
+        name, path = next(iter(self.records.items()))
+        own = tag(self.text(name), "commitment")
+        shown = hashlib.sha256(b"shoal commitment 1\n" + bytes(32)).hexdigest()
+        for command in ([SHOAL, "verify", path, "--commitment"], [sys.executable, SCRIPT, "--commitment"]):
+            for commitment, status in ((own, 0), (shown, 2)):
+                words = command + [commitment] + ([] if command[0] == SHOAL else [path])
+                done = subprocess.run(words, capture_output=True, text=True, timeout=60)
+                self.assertEqual(done.returncode, status, done.stdout + done.stderr)
+                if status:
+                    self.assertIn("not the promised dice", done.stderr)
+
+    def test_words_are_those_that_were_promised(self):
+        name = next(name for name in self.records if tag(self.text(name), "word 0"))
+        text = self.text(name)
+        word = tag(text, "word 0")
+        last = re.findall(r"^word \d+: .*$", text, re.M)[-1]
+
+        def promising(promise):
+            return text.replace(last, f"{last}\npromise 0: {promise}")
+
+        right = hashlib.sha256(b"shoal word 1\n" + word.encode()).hexdigest()
+        path = f"{self.changed.name}/promised.shoal"
+        pathlib.Path(path).write_text(promising(right), encoding="utf-8", newline="")
+        self.assertEqual((verify(path).returncode, script(path).returncode), (0, 0))
+        self.refused(promising(other_digit(right)), says="not the one that was promised", what="another word than was promised")
+        self.refused(promising("12"), says="64 hexadecimal digits", what="a promise that is none", who=BOTH)
+
     def test_both_accept_every_game(self):
         self.assertGreaterEqual(len({name.rsplit("-", 1)[0] for name in self.records}), 9)
         said = script(*self.records.values())

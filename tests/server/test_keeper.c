@@ -9,8 +9,10 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -19,17 +21,17 @@ enum { MATCHES = 600 }; /* more than one transaction takes */
 static struct {
 	unsigned committed, ok, conflicts, loaded, missing, listed, transactions;
 	unsigned ok_before_outage;
-	int64_t  outage;
+	int64_t  outage, ahead;
 	size_t   entries, jobs;
 	uint64_t last;
 	char     summary[64], data[64];
 } seen;
 
-static atomic_llong moment;
+static atomic_llong moment, set; /* the steady clock, and how far the one on the wall was set */
 
-static int64_t clock_now(void)
+static struct timeline_clocks clocks(void)
 {
-	return moment;
+	return (struct timeline_clocks){ .steady = moment, .wall = moment + set };
 }
 
 static void wake(void *to)
@@ -90,6 +92,13 @@ static void on_outage(void *to, int64_t from, int64_t until)
 	seen.outage = until - from;
 }
 
+static void on_time(void *to, const struct timeline *timeline)
+{
+	(void)to;
+	assert_true(timeline->known && timeline->ahead >= seen.ahead);
+	seen.ahead = timeline->ahead;
+}
+
 static void on_transaction(void *to, size_t jobs, double seconds)
 {
 	(void)to;
@@ -104,8 +113,8 @@ static void on_health(void *to, bool well)
 	assert_true(well);
 }
 
-static const struct keeper_results results = { on_committed, on_loaded,      on_listed, on_changed,
-	                                       on_outage,    on_transaction, on_health };
+static const struct keeper_results results = { on_committed, on_loaded, on_listed,      on_changed,
+	                                       on_outage,    on_time,   on_transaction, on_health };
 
 static void nap(void)
 {
@@ -120,15 +129,21 @@ static void collect_all(struct keeper *keeper)
 	}
 }
 
-static struct keeper *fresh(void)
+static struct keeper *fresh_at(const char *where)
 {
 	struct keeper *keeper;
 
-	moment = 1000000;
-	keeper = keeper_create(store_open("memory", NULL), clock_now, wake, NULL);
-	assert_non_null(keeper);
 	memset(&seen, 0, sizeof(seen));
+	keeper = keeper_create(store_open(where, NULL), clocks, wake, NULL);
+	assert_non_null(keeper);
 	return keeper;
+}
+
+static struct keeper *fresh(void)
+{
+	moment = 1000000;
+	set = 0;
+	return fresh_at("memory");
 }
 
 /* What is handed over may be overwritten at once: the keeper has its own copy. */
@@ -167,7 +182,7 @@ static void test_commits_come_back_in_order(void **state)
 	assert_true(seen.transactions >= 3 && seen.transactions <= MATCHES);
 	keeper_list(keeper, 7);
 	collect_all(keeper);
-	assert_int_equal(seen.listed, 50);
+	assert_int_equal(seen.listed, 100);
 	keeper_destroy(keeper);
 }
 
@@ -225,6 +240,71 @@ static void test_who_slept_hears_of_the_outage_first(void **state)
 	keeper_destroy(keeper);
 }
 
+enum { HOUR = 3600000 };
+
+/* The clock on the wall is set: back, which is nothing; and ahead, which is an outage of just that
+ * time. What was planned before is written all the same: no clock ran meanwhile. */
+static void test_a_clock_that_is_set_ahead_is_followed_over_an_outage(void **state)
+{
+	struct keeper *keeper = fresh();
+
+	(void)state;
+	commit(keeper, 1, 0, 0, "begin", "");
+	collect_all(keeper);
+	assert_int_equal(seen.ahead, 0);
+	set -= HOUR;
+	moment += 6000;
+	commit(keeper, 2, 0, 1, "at another time", "{}");
+	collect_all(keeper);
+	assert_int_equal(seen.ok, 2);
+	assert_true(!seen.outage && !seen.ahead);
+	set += 2 * HOUR;
+	moment += 3000; /* of service, and not of the outage */
+	commit(keeper, 3, 0, 2, "planned before it was known", "{}");
+	collect_all(keeper);
+	while (!seen.outage) {
+		nap();
+		keeper_collect(keeper, &results, NULL);
+	}
+	assert_int_equal(seen.outage, HOUR);
+	assert_int_equal(seen.ahead, HOUR);
+	assert_int_equal(seen.ok, 3);
+	set -= HOUR / 2;
+	moment += 6000;
+	commit(keeper, 4, 0, 3, "and on", "{}");
+	collect_all(keeper);
+	assert_int_equal(seen.ok, 4);
+	assert_int_equal(seen.outage, HOUR);
+	assert_int_equal(seen.ahead, HOUR);
+	keeper_destroy(keeper);
+}
+
+/* It began anew with a clock that was set back: service goes on from where it had been. */
+static void test_after_a_restart_time_goes_on(void **state)
+{
+	char           folder[] = "/tmp/keeper-XXXXXX", path[64];
+	struct keeper *keeper;
+
+	(void)state;
+	assert_non_null(mkdtemp(folder));
+	snprintf(path, sizeof(path), "%s/test.db", folder);
+	moment = 1000000;
+	set = HOUR;
+	keeper = fresh_at(path);
+	keeper_collect(keeper, &results, NULL);
+	assert_int_equal(seen.ahead, HOUR);
+	keeper_destroy(keeper);
+	set = 0;
+	moment += 60000;
+	keeper = fresh_at(path);
+	keeper_collect(keeper, &results, NULL); /* it is there before anybody comes */
+	assert_int_equal(seen.ahead, HOUR - 60000);
+	assert_int_equal(seen.outage, 0);
+	keeper_destroy(keeper);
+	unlink(path);
+	rmdir(folder);
+}
+
 static void test_an_end_finishes_what_waits(void **state)
 {
 	struct keeper *keeper = fresh();
@@ -280,6 +360,8 @@ int main(void)
 		cmocka_unit_test(test_what_was_stored_is_read),
 		cmocka_unit_test(test_an_end_finishes_what_waits),
 		cmocka_unit_test(test_who_slept_hears_of_the_outage_first),
+		cmocka_unit_test(test_a_clock_that_is_set_ahead_is_followed_over_an_outage),
+		cmocka_unit_test(test_after_a_restart_time_goes_on),
 		cmocka_unit_test(test_computers_answer),
 	};
 

@@ -1,6 +1,7 @@
 """`shoal serve` from outside: test_serve.py SHOAL."""
 import os
 import pathlib
+import re
 import secrets
 import socket
 import subprocess
@@ -114,7 +115,7 @@ class Http(Case):
 
     def test_what_is_no_request(self):
         for data, status in ((b"GET / HTTP/1.0\r\n\r\n", 505), (b"\x16\x03\x01\x02", 400), (b"GET / HTTP/1.1\n\n", 400),
-                             (b"GET /" + 9000 * b"x", 414), (b"GET / HTTP/1.1\r\nHost: a\r\nX: " + 9000 * b"x", 431),
+                             (b"GET /" + 9000 * b"x", 414), (b"GET / HTTP/1.1\r\nHost: a\r\nX: " + 17000 * b"x", 431),
                              (b"POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n", 501)):
             answer = self.server.raw(data)
             self.assertTrue(answer.startswith(b"HTTP/1.1 %d " % status), answer)
@@ -239,7 +240,7 @@ class Origins(Case):
             self.bad(403, "POST", "/api/matches", body=made, origin=origin)
         status, fields, reply = self.server.ask("POST", "/api/matches", body=made, origin=ours)
         cookie = fields["Set-Cookie"]
-        self.assertTrue(cookie.startswith(f"shoal_{reply['match']}={reply['token']}; "))
+        self.assertRegex(cookie, "^shoal_visitor=[0-9a-f]{32}; ")
         self.assertIn("HttpOnly", cookie)
         self.assertIn("SameSite=Strict", cookie)
         self.assertNotIn("Secure", cookie)
@@ -263,6 +264,51 @@ class Origins(Case):
         self.assertIsNone(seat(origin=ours))
         self.assertEqual(seat(origin=theirs, cookie=cookie), 403)
 
+    def test_one_cookie_for_a_thousand_matches(self):
+        """H1: a browser that plays a lot is not locked out: its cookies are one."""
+        jar = {}
+
+        def browse(method, path, body=None):
+            cookie = "; ".join(f"{name}={value}" for name, value in jar.items())
+            status, fields, reply = self.server.ask(method, path, body=body, origin=self.server.origin, cookie=cookie or None)
+            for line in fields.get_all("Set-Cookie", []):
+                name, value = line.split(";")[0].split("=")
+                jar[name] = value
+                if "Max-Age=0" in line:
+                    del jar[name]
+            self.assertEqual(status, 200, reply)
+            return reply, len(cookie)
+
+        matches = [browse("POST", "/api/matches", {"game": "example", "seats": ["me", "easy"]})[0]["match"] for _ in range(1000)]
+        self.assertEqual(list(jar), ["shoal_visitor"])
+        for match in matches[::111]:
+            _, length = browse("POST", f"/api/matches/{match}/chat", {"text": "hello", "key": key()})
+            self.assertLess(length, 1024)
+        browse("GET", "/")
+        print("1000 matches,", length, "bytes of cookies")
+
+    def test_former_cookies_open_their_seats_and_go(self):
+        made = [self.good("POST", "/api/matches", body={"game": "example", "seats": ["me", "easy"]}) for _ in range(170)]
+        cookies = "; ".join(f"shoal_{one['match']}={one['token']}" for one in made)
+        self.assertGreater(len(cookies), 8192)
+        self.assertEqual(self.server.ask("GET", "/", cookie=cookies)[0], 200)
+        web = WebSocket(self.server, origin=self.server.origin, cookie=cookies)
+        self.addCleanup(web.close)
+        self.assertEqual(web.ask(do="watch", match=made[7]["match"])[0]["seat"], 0)
+        path = f"/api/matches/{made[7]['match']}"
+        status, fields, reply = self.server.ask("POST", path + "/own", origin=self.server.origin, cookie=cookies)
+        self.assertEqual((status, reply["seat"]), (200, 0))
+        set_ = fields.get_all("Set-Cookie")
+        visitor, gone = sorted(set_, key=lambda line: not line.startswith("shoal_visitor="))
+        self.assertTrue(visitor.startswith("shoal_visitor="))
+        self.assertTrue(gone.startswith(f"shoal_{made[7]['match']}=; ") and "Max-Age=0" in gone)
+        visitor = visitor.split(";")[0]
+        self.good("POST", path + "/chat", body={"text": "hello", "key": key()}, cookie=visitor, origin=self.server.origin)
+        wrong = f"shoal_{made[8]['match']}={32 * '0'}"
+        status, fields, _ = self.server.ask("POST", f"/api/matches/{made[8]['match']}/own", origin=self.server.origin, cookie=wrong)
+        self.assertEqual(status, 401)
+        self.assertIn("Max-Age=0", fields["Set-Cookie"])
+
     def test_an_origin_that_was_given_is_the_only_one(self):
         status, log = self.server.stop()
         self.server = Server(SHOAL, self.store, "--origin", "https://a.example,https://b.example")
@@ -271,6 +317,43 @@ class Origins(Case):
             status, fields, _ = self.server.ask("POST", "/api/matches", body={"game": "example"}, origin=origin)
             self.assertEqual(status, 200)
             self.assertIn("; Secure", fields["Set-Cookie"])
+
+
+class Allowances(Case):
+    words = ("--trust-proxy", "127.0.0.1", "--allow", "made=2+1,sockets=2")
+
+    def test_the_document_has_the_table_of_the_program(self):
+        document = pathlib.Path(__file__).resolve().parents[2] / "doc/OPERATIONS.md"
+        rows = re.findall(r"^\| `(\w+)` \| ([\d+]+) \| (.*) \|$", document.read_text(encoding="utf-8"), re.M)
+        printed = subprocess.run([SHOAL, "serve", "--allow", "help"], capture_output=True, text=True, check=True).stdout
+        self.assertEqual(rows, re.findall(r"^(\w+) +([\d+]+) +(.*)$", printed.rsplit("\nN+M", 1)[0], re.M))
+
+    def test_addresses_behind_a_proxy_have_allowances_of_their_own(self):
+        def make(address, **fields):
+            return self.server.ask("POST", "/api/matches", body={"game": "example"}, fields={"X-Forwarded-For": address, **fields})
+
+        for _ in range(2):
+            self.assertEqual(make("203.0.113.1")[0], 200)
+        status, fields, body = make("203.0.113.1")
+        self.assertEqual((status, body["error"], fields["Retry-After"], body["retry"]), (429, "too-many", "60", 60))
+        self.assertIn("60 seconds", body["text"])
+        self.assertEqual(make("spoofed, 203.0.113.1")[0], 429)
+        self.assertEqual(make("203.0.113.2")[0], 200)
+        self.assertEqual(make("2001:db8::1")[0], 200)
+        self.assertEqual(make("2001:db8::2")[0], 200)
+        self.assertEqual(make("2001:db8::3")[0], 429)
+        self.assertEqual(make("203.0.113.3", Forwarded="for=203.0.113.4")[0], 400)
+
+    def test_sockets_count_by_visitor_not_by_connection(self):
+        fields = "X-Forwarded-For: 203.0.113.7\r\n"
+        held = [WebSocket(self.server, fields=fields) for _ in range(2)]
+        refused = WebSocket(self.server, fields=fields)
+        self.assertEqual(refused.status, 429)
+        refused.close()
+        browser = WebSocket(self.server, fields=fields, origin=self.server.origin, cookie="shoal_visitor=" + 32 * "7")
+        self.assertEqual(browser.status, 101)
+        for web in held + [browser]:
+            web.close()
 
 
 class Limits(Case):

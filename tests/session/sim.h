@@ -8,6 +8,7 @@
 
 #include "core.h"
 #include "table.h"
+#include "timeline.h"
 
 #include <stdio.h>
 
@@ -17,8 +18,10 @@ enum {
 	SIM_AFFAIRS = 256,
 	SIM_ASKED = 8,             /* requests of one connection that are not replied to */
 	SIM_ABSENCE = 20000,       /* of the cores */
-	SIM_SKEW = 250,            /* of the clocks of processes */
+	SIM_SKEW = 250,            /* of the clocks of processes, until somebody sets them */
 	SIM_BEAT = 2000,           /* a process says that it lives */
+	SIM_HURRY = 200,           /* the same while it catches up with another */
+	SIM_GLANCE = 1000,         /* it looks whether its clock was set */
 	SIM_SILENCE = 5000,        /* after so long it counts as an outage */
 	SIM_PATIENCE = 220000,     /* a table with somebody present goes on within this */
 	SIM_TROUBLE = 3300000,     /* until then things go wrong */
@@ -30,19 +33,22 @@ enum {
 #define SIM_BEGIN INT64_C(1700000000000)
 
 /* What can be planted in the host, to see that it is found. */
-#define SIM_FAULTS(X)                                                         \
-	X(NONE, "none")                                                       \
-	X(FORGET, "forget")   /* says committed, but nothing was written */   \
-	X(SHORTEN, "shorten") /* the last entry of a commit is lost */        \
-	X(TWICE, "twice")     /* a commit is written twice */                 \
-	X(SINCE, "since")     /* who comes back is told from one too early */ \
-	X(SWALLOW, "swallow") /* a message to a client is lost */             \
-	X(REPEAT, "repeat")   /* a reply comes twice */                       \
-	X(HASTE, "haste")     /* the clock of a process is ahead */           \
-	X(OUTAGE, "outage")   /* cores do not hear of outages */              \
-	X(MIX, "mix")         /* a message goes to somebody else's socket */  \
-	X(DEAF, "deaf")       /* cores do not hear of the others' entries */  \
-	X(LEAK, "leak")       /* ended connections are not closed */          \
+#define SIM_FAULTS(X)                                                           \
+	X(NONE, "none")                                                         \
+	X(FORGET, "forget")   /* says committed, but nothing was written */     \
+	X(SHORTEN, "shorten") /* the last entry of a commit is lost */          \
+	X(TWICE, "twice")     /* a commit is written twice */                   \
+	X(SINCE, "since")     /* who comes back is told from one too early */   \
+	X(SWALLOW, "swallow") /* a message to a client is lost */               \
+	X(REPEAT, "repeat")   /* a reply comes twice */                         \
+	X(HASTE, "haste")     /* a process is ahead of the time of service */   \
+	X(LEAP, "leap")       /* cores hear what the clock on the wall says */  \
+	X(STRAY, "stray")     /* processes do not heed the time of the store */ \
+	X(LAVISH, "lavish")   /* anybody may send whatever it likes */          \
+	X(OUTAGE, "outage")   /* cores do not hear of outages */                \
+	X(MIX, "mix")         /* a message goes to somebody else's socket */    \
+	X(DEAF, "deaf")       /* cores do not hear of the others' entries */    \
+	X(LEAK, "leak")       /* ended connections are not closed */            \
 	X(DUMB, "dumb")       /* computers do not answer */
 
 enum sim_fault {
@@ -72,7 +78,11 @@ struct link { /* a connection */
 	unsigned      proc, generation, who;
 	enum core_way way;
 	bool          client, server; /* each side believes that it stands */
-	bool          cut;            /* nothing gets through any more */
+	bool          lasting;        /* it does not break by itself */
+	bool          flood;
+	unsigned      poured, answered, refused; /* messages of a flood */
+	int64_t       opened;
+	bool          cut; /* nothing gets through any more */
 	int64_t       up, down;
 	struct asked  asked[SIM_ASKED];
 	unsigned      asked_count;
@@ -97,8 +107,9 @@ struct affair { /* a match as it really is */
 	size_t        chat_count;
 	int64_t       spent[SHOAL_SEATS_MAX];  /* of all clocks, by the world's time */
 	int64_t       answer[SHOAL_SEATS_MAX]; /* on the present question */
-	int64_t       known[SHOAL_SEATS_MAX];  /* the same by the outages that cores know */
-	int64_t       stirred, last, down;
+	int64_t       known[SHOAL_SEATS_MAX];  /* the same without what cores take for outages */
+	int64_t       gone[SHOAL_SEATS_MAX];   /* since when */
+	int64_t       stirred, last, down, idle, slack, behind;
 };
 
 struct wish { /* something that a person wants done once, sent until it is answered */
@@ -122,7 +133,10 @@ struct person {
 	struct party *party;
 	core_conn     stream;   /* 0: none */
 	int64_t       opened;   /* the stream */
+	int64_t       watched;  /* when that was last asked for */
 	bool          attached; /* it watches */
+	bool          lasting;  /* it keeps its connection */
+	bool          moving;   /* to another table, on the same connection */
 	bool          snapshot; /* the next state may begin anywhere */
 	int64_t       joining;  /* when a seat was asked for; 0: no */
 	char          match[STORE_ID];
@@ -153,6 +167,7 @@ struct party { /* people who play one match after the other */
 	char           match[STORE_ID];
 	char           invite[SHOAL_SEATS_MAX][PROTO_TOKEN];
 	int64_t        next;  /* when the next match is made; INT64_MAX: not yet */
+	int64_t        noise; /* somebody here sends too much until then */
 	int64_t        made;  /* when this one was */
 	bool           again; /* the next is a rematch */
 };
@@ -170,6 +185,7 @@ enum event_kind {
 	EVENT_DOWN_END, /* the client does */
 	EVENT_PERSON,
 	EVENT_PARTY,
+	EVENT_FLOOD,
 	EVENT_START,
 	EVENT_TROUBLE,
 	EVENT_INSPECT
@@ -181,6 +197,7 @@ struct event {
 	enum event_kind kind;
 	unsigned        proc, generation, who;
 	uint64_t        number; /* connection or ticket */
+	int64_t         until;
 	shoal_action    action;
 	char            id[STORE_ID];
 	char           *bytes;
@@ -193,12 +210,14 @@ struct proc {
 	struct world    *world;
 	unsigned         index, generation;
 	struct core     *core; /* NULL: down */
-	int64_t          skew; /* of its clock */
+	int64_t          wall; /* how far its clock on the wall is off */
+	struct timeline  timeline;
 	bool             well; /* the store answered when last asked */
 	bool             draining;
 	int64_t          deadline;     /* of draining */
 	unsigned         ops;          /* under way */
 	int64_t          frozen;       /* until then */
+	int64_t          hurry;        /* until then it catches up with another */
 	int64_t          exec, answer; /* order of the store's queue */
 	int64_t          tick;         /* when one is scheduled; INT64_MAX: none */
 	int64_t          beat;         /* the last that succeeded */
@@ -208,6 +227,7 @@ struct proc {
 struct figures {
 	uint64_t worlds, messages, acts, entries, crashes, stops, outages, conflicts, failures;
 	uint64_t losses, matches, finished, flags, replaced, records, draws, resent, events;
+	uint64_t settings, leaps, floods, refused, lasting;
 };
 
 struct world {
@@ -225,7 +245,13 @@ struct world {
 	struct table_outages outages;
 	struct proc          proc[SIM_PROCS];
 	unsigned             procs, up;
+	bool                 lasting;          /* processes do not end */
 	int64_t              down_since, down; /* long times without any process */
+	int64_t              pulsed;           /* when the store last heard that somebody serves */
+	int64_t              idle;             /* time that cores take for outages */
+	int64_t              slack;            /* by which clocks may be wrong, in all */
+	int64_t              ahead;            /* the clock on any wall, at the most */
+	unsigned             noise;            /* messages of floods since the last inspection */
 	struct link         *link;
 	size_t               links, link_room;
 	struct person        person[SIM_PEOPLE];
@@ -253,6 +279,7 @@ void     world_trace(struct world *world, const void *bytes, size_t length);
 uint32_t world_below(struct world *world, uint32_t n);
 bool     world_chance(struct world *world, double share);
 int64_t  world_delay(struct world *world); /* of a message, in milliseconds */
+int64_t  world_step(struct world *world);  /* by which somebody sets a clock */
 
 /* sim_host.c */
 void    proc_event(struct world *world, struct event *event);
@@ -260,7 +287,12 @@ void    proc_start(struct world *world, struct proc *proc);
 void    proc_crash(struct world *world, struct proc *proc);
 void    proc_stop(struct world *world, struct proc *proc);                      /* gracefully */
 bool    world_planted(struct world *world, enum sim_fault fault, double share); /* now? */
-int64_t proc_now(const struct proc *proc);                                      /* by its clock */
+int64_t proc_now(const struct proc *proc); /* as its core hears it */
+void    proc_set_clock(struct proc *proc, int64_t step);
+/* By how much another process is further in the time of service. */
+int64_t proc_behind(const struct proc *proc);
+/* What another process wrote; false if it cannot be dated, because the store cannot be reached. */
+bool proc_heed(struct proc *proc, int64_t at);
 
 /* sim_store.c */
 void op_commit(struct core_host *host, uint64_t ticket, const struct store_job *job);
@@ -275,6 +307,7 @@ struct link *link_open(struct world *world, unsigned who, enum core_way way);
 struct link *link_find(struct world *world, core_conn id);
 bool         link_say(struct world *world, struct link *link, enum proto_verb verb, uint64_t key,
                       const char *members);
+void         link_send(struct world *world, struct link *link, const char *bytes, size_t length);
 void link_cut(struct world *world, struct link *link); /* lost: both sides hear of it some time */
 void link_end(struct world *world, struct link *link); /* by the client */
 void link_event(struct world *world, struct event *event);
@@ -295,6 +328,11 @@ core_conn person_ask(struct world *world, struct person *p, enum proto_verb verb
                      const char *members);
 void      person_watch(struct world *world, struct person *p);
 
+/* sim_flood.c: who sends far more than is allowed. */
+void flood_begin(struct world *world, struct person *p);
+void flood_event(struct world *world, struct event *event);
+void flood_heard(struct world *world, struct link *link, struct span error);
+
 /* sim_party.c */
 void party_event(struct world *world, struct party *party);
 void party_at(struct world *world, struct party *party, int64_t wait); /* the next match */
@@ -310,7 +348,9 @@ void people_lost(struct world *world, struct link *link); /* the connection is o
 struct affair *affair_find(struct world *world, const char *id);
 /* The number of what was done with a key, or UINT32_MAX. */
 uint32_t affair_number(struct world *world, const char *id, uint64_t key);
-void     check_committed(struct world *world, const struct store_job *job);
+/* `planned`: when; `behind`: the process that did it, as by proc_behind. */
+void check_committed(struct world *world, const struct store_job *job, int64_t planned,
+                     int64_t behind);
 void check_reply(struct world *world, struct link *link, const struct asked *asked, struct span t,
                  struct span error, bool again);
 void check_events(struct world *world, const char *id, unsigned viewer, uint32_t from,

@@ -76,8 +76,8 @@ static bool by_person(const struct affair *affair, int seat) /* and asked */
 	       && table_by_person(affair->table, seat);
 }
 
-/* Time since the last entry in which somebody served: as the world knows it, and without the
- * outages that cores know of, which are longer. */
+/* Time since the last entry in which somebody served: as the world knows it, and without what cores
+ * take for outages, which is longer. All of it is the world's time, whatever any clock showed. */
 static int64_t served(const struct world *world, const struct affair *affair, int64_t at)
 {
 	int64_t time = at - affair->last - (world->down - affair->down);
@@ -87,26 +87,19 @@ static int64_t served(const struct world *world, const struct affair *affair, in
 
 static int64_t served_known(const struct world *world, const struct affair *affair, int64_t at)
 {
-	int64_t time = at - affair->last;
+	int64_t time = at - affair->last - (world->idle - affair->idle);
 
-	for (size_t i = 0; i < world->outages.count; i++) {
-		struct store_outage o = world->outages.at[i];
-
-		o.from = o.from > affair->last ? o.from : affair->last;
-		o.to = o.to < at ? o.to : at;
-		time -= o.to > o.from ? o.to - o.from : 0;
-	}
 	return time > 0 ? time : 0;
 }
 
 static void check_flag(struct world *world, const struct affair *affair,
-                       const struct store_entry *entry)
+                       const struct store_entry *entry, int64_t planned)
 {
 	const struct proto_setup *setup = &affair->table->setup;
 	bool                      total = setup->clock == PROTO_TOTAL;
 	int                       seat = entry->seat;
-	int64_t                   slack = (int64_t)(1 + world->outages.count) * 2 * SIM_SKEW;
-	int64_t                   used = served(world, affair, entry->at);
+	int64_t slack = 2 * SIM_SKEW + world->slack - affair->slack + affair->behind;
+	int64_t used = served(world, affair, planned);
 
 	used += total ? affair->spent[seat] : affair->answer[seat];
 	if (setup->clock == PROTO_NO_CLOCK || !by_person(affair, seat)
@@ -118,14 +111,14 @@ static void check_flag(struct world *world, const struct affair *affair,
 
 /* An answer long after its time was up; what waited for the store may be a little late. */
 static void check_late(struct world *world, const struct affair *affair,
-                       const struct store_entry *entry)
+                       const struct store_entry *entry, int64_t planned)
 {
 	const struct proto_setup *setup = &affair->table->setup;
 	int64_t                   used;
 
 	if (setup->clock != PROTO_PER_MOVE || !entry->key || !by_person(affair, entry->seat))
 		return;
-	used = affair->known[entry->seat] + served_known(world, affair, entry->at);
+	used = affair->known[entry->seat] + served_known(world, affair, planned);
 	if (used > (int64_t)setup->clock_seconds * 1000 + 20000)
 		world_violation(world, "seat %d of %s answers after %lld ms of %u s", entry->seat,
 		                affair->table->id, (long long)used, setup->clock_seconds);
@@ -168,7 +161,7 @@ static struct moment moment_of(const struct affair *affair)
 }
 
 static void count_time(struct world *world, struct affair *affair, const struct moment *was,
-                       const struct store_entry *entry)
+                       const struct store_entry *entry, int64_t planned)
 {
 	uint8_t fresh = moment_of(affair).pending & (uint8_t)~was->pending;
 
@@ -178,16 +171,17 @@ static void count_time(struct world *world, struct affair *affair, const struct 
 		fresh |= shoal_seat_bit(entry->seat);
 	for (int seat = 0; seat < SHOAL_SEATS_MAX; seat++) {
 		if (was->asked[seat]) {
-			affair->spent[seat] += served(world, affair, entry->at);
-			affair->answer[seat] += served(world, affair, entry->at);
-			affair->known[seat] += served_known(world, affair, entry->at);
+			affair->spent[seat] += served(world, affair, planned);
+			affair->answer[seat] += served(world, affair, planned);
+			affair->known[seat] += served_known(world, affair, planned);
 		}
 		if (fresh & shoal_seat_bit(seat))
 			affair->answer[seat] = affair->known[seat] = 0;
 	}
-	if (entry->at > affair->last) {
-		affair->last = entry->at;
+	if (planned > affair->last) {
+		affair->last = planned;
 		affair->down = world->down;
+		affair->idle = world->idle;
 	}
 }
 
@@ -204,28 +198,31 @@ static void keep_chat(struct affair *affair, const struct store_entry *entry)
 	affair->chats[count] = shoal_hash(entry->data, entry->length, (uint64_t)entry->seat);
 }
 
-static void check_entry(struct world *world, struct affair *affair, const struct store_entry *entry)
+static void check_entry(struct world *world, struct affair *affair, const struct store_entry *entry,
+                        int64_t planned)
 {
 	struct moment      was = moment_of(affair);
 	struct shoal_error error;
 
-	if (entry->at > world->now + SIM_SKEW)
+	if (entry->at > planned + world->ahead)
 		world_violation(world, "entry %u of %s was made in the future", entry->number,
 		                affair->table->id);
 	check_key(world, affair, entry);
 	if (entry->kind == ENTRY_FLAG)
-		check_flag(world, affair, entry);
+		check_flag(world, affair, entry, planned);
 	if (entry->kind == ENTRY_ACT && entry->seat == SHOAL_CHANCE)
 		check_draw(world, affair, entry);
 	else if (entry->kind == ENTRY_ACT)
-		check_late(world, affair, entry);
+		check_late(world, affair, entry, planned);
 	if (!table_fold(affair->table, entry, NULL, &error))
 		world_violation(world, "the store holds what does not fit: %s", error.text);
-	count_time(world, affair, &was, entry);
+	count_time(world, affair, &was, entry, planned);
 	if (entry->kind == ENTRY_CHAT)
 		keep_chat(affair, entry);
 	if (entry->kind == ENTRY_LEAVE || entry->kind == ENTRY_HERE)
 		affair->left[entry->seat] = entry->kind == ENTRY_LEAVE;
+	if (entry->kind == ENTRY_GONE)
+		affair->gone[entry->seat] = world->now;
 	if (entry->kind != ENTRY_CHAT && entry->kind != ENTRY_GONE && entry->kind != ENTRY_HERE)
 		affair->stirred = world->now;
 	world->figures.entries++;
@@ -234,7 +231,8 @@ static void check_entry(struct world *world, struct affair *affair, const struct
 	           affair->table->id, entry->kind, entry->seat, entry->action);
 }
 
-void check_committed(struct world *world, const struct store_job *job)
+void check_committed(struct world *world, const struct store_job *job, int64_t planned,
+                     int64_t behind)
 {
 	struct affair *affair = affair_find(world, job->id);
 
@@ -245,12 +243,14 @@ void check_committed(struct world *world, const struct store_job *job)
 		affair->table = table_create(job->create, &world->outages);
 		if (!affair->table)
 			abort();
+		affair->slack = world->slack;
 		world->figures.matches++;
 	}
+	affair->behind += behind;
 	for (uint32_t i = 0; i < job->count && !world->violations; i++) {
 		bool over = affair->table->stage > STORE_PLAYING;
 
-		check_entry(world, affair, &job->entries[i]);
+		check_entry(world, affair, &job->entries[i], planned);
 		world->figures.finished += !over && affair->table->stage > STORE_PLAYING;
 	}
 }
@@ -262,6 +262,8 @@ void check_reply(struct world *world, struct link *link, const struct asked *ask
 {
 	uint32_t number;
 
+	if (json_is(error, "too-many") && world->now > world->person[link->who].party->noise)
+		world_violation(world, "person %u did not send too much and is refused", link->who);
 	if (!asked->key)
 		return;
 	number = affair_number(world, asked->match, asked->key);
@@ -436,8 +438,8 @@ static void check_person(struct world *world, const struct person *p)
 	if (affair->chat_count && p->chats != affair->chat_count)
 		world_violation(world, "person %u has not heard the last line of chat", p->index);
 	if (affair->table->stage == STORE_PLAYING && p->seat >= 0
-	    && affair->table->seat[p->seat].gone && !affair->left[p->seat]
-	    && affair->table->seat[p->seat].gone_at < world->now - 15000)
+	    && affair->table->seat[p->seat].gone && !affair->table->seat[p->seat].out
+	    && !affair->left[p->seat] && affair->gone[p->seat] < world->now - 15000)
 		world_violation(world, "person %u is there and counts as gone", p->index);
 	if (!affair->table->match || affair->stirred > world->now - 10000)
 		return; /* computers play on, and the news is on its way */

@@ -101,8 +101,9 @@ static void hear_reply(struct world *world, struct person *p, struct link *link,
 	if (asked.verb == PROTO_RECORD && good)
 		check_record(world, value[6].at, value[6].length);
 	if (asked.verb == PROTO_WATCH && link_find(world, p->stream) == link) {
-		p->attached = good;
-		if (good)
+		p->attached = good && json_is(value[0], p->match);
+		p->moving &= !p->attached;
+		if (p->attached)
 			seat_as(p, (int)json_int(value[5], SHOAL_NOBODY), asked.since);
 		p->chats = SIZE_MAX;
 		if (json_is(value[4], "no-token"))
@@ -224,7 +225,7 @@ void people_hear(struct world *world, struct link *link, const char *bytes, size
 	struct person *p = &world->person[link->who];
 	struct span    all = { bytes, length };
 	core_conn      id = link->id;
-	bool           once = link->way == CORE_ONCE;
+	bool           once = link->way == CORE_ONCE, hears = p->stream == id && !p->moving;
 
 	switch (bytes[6]) {
 	case 'r':
@@ -236,15 +237,15 @@ void people_hear(struct world *world, struct link *link, const char *bytes, size
 		}
 		break;
 	case 't':
-		if (p->stream == id)
+		if (hears)
 			hear_table(world, p, all);
 		break;
 	case 's':
-		if (p->stream == id)
+		if (hears)
 			hear_state(world, p, all);
 		break;
 	default:
-		if (p->stream == id)
+		if (hears)
 			check_chat(world, p, all);
 		break;
 	}

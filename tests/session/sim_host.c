@@ -16,10 +16,39 @@ bool world_planted(struct world *world, enum sim_fault fault, double share)
 	return true;
 }
 
-/* The clock of a process. */
+/* Clocks. The steady one of a machine begins anywhere. */
+
+static struct timeline_clocks clocks_of(const struct proc *proc)
+{
+	int64_t now = proc->world->now;
+
+	return (struct timeline_clocks){ .steady = now - SIM_BEGIN + 1000 * (proc->index + 1),
+		                         .wall = now + proc->wall };
+}
+
+static int64_t service(const struct proc *proc)
+{
+	return timeline_now(&proc->timeline, clocks_of(proc).steady);
+}
+
 int64_t proc_now(const struct proc *proc)
 {
-	return proc->world->now + proc->skew;
+	if (proc->world->fault == SIM_LEAP)
+		return clocks_of(proc).wall;
+	return service(proc) + (proc->world->fault == SIM_HASTE && !proc->index ? 9000 : 0);
+}
+
+void proc_set_clock(struct proc *proc, int64_t step)
+{
+	struct world *world = proc->world;
+
+	proc->wall += step;
+	if (proc->wall > world->ahead)
+		world->ahead = proc->wall;
+	world->figures.settings++;
+	world->planted += world->fault == SIM_LEAP;
+	world_tell(world, "the clock of process %u is set by %lld ms", proc->index,
+	           (long long)step);
 }
 
 /* What the core asks for. */
@@ -102,35 +131,107 @@ static void host_random(struct core_host *host, void *bytes, size_t size)
 /* The pulse. A process that cannot reach the store, or slept through its own pulse, hears of
  * outages before it does anything else: so nobody's time runs out while nobody serves. */
 
-static void on_outage(void *to, struct store_outage outage)
+static void tell_outage(struct proc *proc, int64_t from, int64_t to)
 {
-	struct proc          *proc = to;
-	struct table_outages *all = &proc->world->outages;
-	size_t                i = 0;
-
 	if (proc->world->fault != SIM_OUTAGE)
-		core_outage(proc->core, outage.from, outage.to);
+		core_outage(proc->core, from, to);
 	else
 		proc->world->planted++;
-	while (i < all->count && all->at[i].from != outage.from)
-		i++;
-	if (i == TABLE_OUTAGES)
+}
+
+static bool known_outage(const struct world *world, struct store_outage outage)
+{
+	const struct table_outages *all = &world->outages;
+
+	for (size_t i = 0; i < all->count; i++) {
+		if (all->at[i].from <= outage.from && all->at[i].to >= outage.to)
+			return true;
+	}
+	return false;
+}
+
+/* The store made a new one: as much of it as was no leap, people could not be served. */
+static void note_outage(struct world *world, struct store_outage outage)
+{
+	int64_t time = outage.to - outage.from, quiet = world->now - world->pulsed;
+
+	world_tell(world, "an outage of %lld ms", (long long)time);
+	table_outage(&world->outages, outage.from, outage.to);
+	world->idle += time < quiet ? time : quiet;
+	world->slack += 2 * SIM_SKEW;
+	world->figures.leaps += time > quiet + SIM_SILENCE;
+}
+
+static void on_outage(void *to, struct store_outage outage)
+{
+	struct proc *proc = to;
+
+	tell_outage(proc, outage.from, outage.to);
+	if (!known_outage(proc->world, outage))
+		note_outage(proc->world, outage);
+}
+
+/* Its time has gone on by more than the clock did. */
+static void moved(struct proc *proc, struct timeline before)
+{
+	struct world *world = proc->world;
+	int64_t       from = timeline_now(&before, clocks_of(proc).steady);
+
+	if (service(proc) - from <= TIMELINE_HOP)
 		return;
-	all->count += i == all->count;
-	all->at[i] = outage;
+	if (world->fault == SIM_STRAY) {
+		proc->timeline.ahead = before.ahead;
+		world->planted++;
+		return;
+	}
+	world_tell(world, "process %u goes ahead by %lld ms", proc->index,
+	           (long long)(service(proc) - from));
+	if (before.known)
+		tell_outage(proc, from, service(proc));
+	proc->hurry = world->now + SIM_BEAT;
+}
+
+int64_t proc_behind(const struct proc *proc)
+{
+	const struct world *world = proc->world;
+	int64_t             most = service(proc);
+
+	for (unsigned i = 0; i < world->procs; i++) {
+		if (world->proc[i].core && service(&world->proc[i]) > most)
+			most = service(&world->proc[i]);
+	}
+	return most - service(proc);
 }
 
 static void pulse(struct proc *proc)
 {
-	struct world *world = proc->world;
+	struct world           *world = proc->world;
+	struct timeline         before = proc->timeline;
+	struct timeline_silence silence = { 0, SIM_SILENCE };
 
 	if (world->bad > world->now) {
 		proc->well = false;
 		return;
 	}
-	world->store->ops->alive(world->store, proc_now(proc), SIM_SILENCE, on_outage, proc);
+	if (world->procs > 1)
+		silence.before = SIM_BEAT + TIMELINE_LEAP;
+	timeline_pulse(&proc->timeline, world->store, clocks_of(proc), silence, on_outage, proc);
+	moved(proc, before);
 	proc->well = true;
-	proc->beat = world->now;
+	proc->beat = world->pulsed = world->now;
+}
+
+bool proc_heed(struct proc *proc, int64_t at)
+{
+	int64_t         steady = clocks_of(proc).steady;
+	struct timeline before;
+
+	if (timeline_puzzled(&proc->timeline, steady, at))
+		pulse(proc);
+	before = proc->timeline;
+	if (timeline_heed(&proc->timeline, steady, at, SIM_BEAT))
+		moved(proc, before);
+	return proc->well;
 }
 
 /* The net under lost notices. */
@@ -153,7 +254,10 @@ static void poll(struct proc *proc)
 
 static void next_beat(struct proc *proc)
 {
-	struct event *event = world_at(proc->world, proc->world->now + SIM_BEAT, EVENT_BEAT);
+	struct world *world = proc->world;
+	bool          hurry = world->procs > 1 && proc->hurry > world->now;
+	struct event *event =
+	    world_at(world, world->now + (hurry ? SIM_HURRY : SIM_BEAT), EVENT_BEAT);
 
 	event->proc = proc->index;
 	event->generation = proc->generation;
@@ -163,8 +267,12 @@ static void next_beat(struct proc *proc)
 
 static void enter(struct proc *proc)
 {
-	if (proc->world->now - proc->beat > SIM_SILENCE)
+	int64_t since = proc->world->now - proc->beat;
+
+	if (since > SIM_SILENCE
+	    || (since > SIM_GLANCE && timeline_leapt(&proc->timeline, clocks_of(proc))))
 		pulse(proc);
+	core_dates(proc->core, timeline_dates(&proc->timeline, clocks_of(proc)));
 }
 
 static void leave(struct proc *proc)
@@ -174,7 +282,7 @@ static void leave(struct proc *proc)
 	struct event *event;
 
 	if (next != INT64_MAX)
-		next -= proc->skew;
+		next -= proc_now(proc) - world->now;
 	if (next <= world->now) /* at once is after what others do meanwhile */
 		next = world->now + (int64_t)world_below(world, 4);
 	if (next == INT64_MAX || next >= proc->tick)
@@ -187,6 +295,35 @@ static void leave(struct proc *proc)
 
 /* Beginning and end. */
 
+/* Nobody served. By the clocks of those who begin it may have been a little more or less. */
+static void served_again(struct world *world)
+{
+	int64_t time = world->now - world->down_since;
+
+	world->idle += world->now - world->pulsed;
+	world->pulsed = world->now;
+	if (world->procs > 1)
+		world->slack += SIM_SILENCE;
+	if (time <= SIM_SILENCE)
+		return;
+	world->down += time;
+	world->figures.outages++;
+}
+
+/* Where others serve, its clock may be ahead of theirs by a little that is no outage. */
+static void note_lead(const struct proc *proc)
+{
+	struct world *world = proc->world;
+
+	for (unsigned i = 0; i < world->procs; i++) {
+		const struct proc *other = &world->proc[i];
+		int64_t            lead = service(proc) - service(other);
+
+		if (other->core && lead > 0 && lead < 2 * SIM_SILENCE)
+			world->slack += lead;
+	}
+}
+
 void proc_start(struct world *world, struct proc *proc)
 {
 	struct core_config config = core_defaults;
@@ -195,6 +332,8 @@ void proc_start(struct world *world, struct proc *proc)
 	config.shared = world->procs > 1;
 	config.process = proc->index;
 	config.slice = 1 + proc->generation % 3; /* people are few: even they are told in slices */
+	if (world->fault == SIM_LAVISH)
+		config.burst = config.rate = 100000;
 	proc->host = (struct core_host){ .send = host_send,
 		                         .grant = host_grant,
 		                         .drop = host_drop,
@@ -209,16 +348,16 @@ void proc_start(struct world *world, struct proc *proc)
 	proc->frozen = 0;
 	proc->exec = proc->answer = world->now;
 	proc->tick = INT64_MAX;
+	proc->timeline = timeline_begin(clocks_of(proc));
 	proc->core = core_create(&config, &proc->host);
 	if (!proc->core)
 		abort();
-	if (!world->up++ && world->now - world->down_since > SIM_SILENCE) {
-		world->down += world->now - world->down_since;
-		world->figures.outages++;
-	}
+	if (!world->up++)
+		served_again(world);
 	world->calm = world->now;
 	world_tell(world, "process %u serves", proc->index);
 	pulse(proc);
+	note_lead(proc);
 	next_beat(proc);
 }
 
@@ -234,6 +373,8 @@ static void proc_end(struct world *world, struct proc *proc)
 		world->down_since = world->now;
 	world->calm = world->now;
 	link_proc_ended(world, proc);
+	if (world->now < SIM_BEGIN + SIM_TROUBLE && world_chance(world, 0.25))
+		proc_set_clock(proc, world_step(world));
 	event = world_at(world, world->now + wait, EVENT_START);
 	event->proc = proc->index;
 }
@@ -277,8 +418,11 @@ static void up_message(struct proc *proc, struct event *event)
 	if (!link->server || link->cut || proc->draining)
 		return;
 	if (!event->length) {
-		core_open(proc->core, proc_now(proc), link->id, link->way,
-		          &(struct core_who){ .free = true });
+		struct core_who who = { .address = { 1, (uint8_t)link->who },
+			                .free = !link->flood };
+
+		if (core_open(proc->core, proc_now(proc), link->id, link->way, &who))
+			link_dropped(proc->world, proc, link->id);
 		return;
 	}
 	change_since(proc->world, event);
@@ -335,6 +479,7 @@ static void core_event(struct proc *proc, struct event *event)
 	case EVENT_DOWN_END:
 	case EVENT_PERSON:
 	case EVENT_PARTY:
+	case EVENT_FLOOD:
 	case EVENT_TROUBLE:
 	case EVENT_INSPECT:
 		break; /* not the core's */

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { LASTING = 3000000 }; /* a long connection */
+
 struct link *link_find(struct world *world, core_conn id)
 {
 	return id && id <= world->links ? &world->link[id - 1] : NULL;
@@ -51,7 +53,9 @@ struct link *link_open(struct world *world, unsigned who, enum core_way way)
 		               .who = who,
 		               .way = way,
 		               .client = true,
-		               .server = true };
+		               .server = true,
+		               .lasting = way == CORE_STREAM && world->person[who].lasting,
+		               .opened = world->now };
 	if (proc->core) {
 		link->up = world->now + world_delay(world);
 		up_event(world, link, EVENT_UP);
@@ -80,8 +84,35 @@ void link_end(struct world *world, struct link *link)
 	if (!link->client)
 		return;
 	link->client = false;
+	world->figures.lasting += world->now - link->opened >= LASTING;
 	if (!link->cut)
 		up_event(world, link, EVENT_UP_END);
+}
+
+/* A connection that lasts does not break by itself. */
+static bool breaks(struct world *world, const struct link *link)
+{
+	return world->now < SIM_BEGIN + SIM_TROUBLE && world_chance(world, 0.002) && !link->lasting;
+}
+
+void link_send(struct world *world, struct link *link, const char *bytes, size_t length)
+{
+	struct event *event;
+
+	if (link->cut)
+		return; /* it goes nowhere */
+	if (breaks(world, link)) {
+		link_cut(world, link);
+		return;
+	}
+	link->up = later(link->up, world->now + world_delay(world));
+	event = up_event(world, link, EVENT_UP);
+	event->length = length;
+	event->bytes = malloc(length + 1);
+	if (!event->bytes)
+		abort();
+	memcpy(event->bytes, bytes, length);
+	event->bytes[length] = '\0';
 }
 
 bool link_say(struct world *world, struct link *link, enum proto_verb verb, uint64_t key,
@@ -89,7 +120,6 @@ bool link_say(struct world *world, struct link *link, enum proto_verb verb, uint
 {
 	const struct person *p = &world->person[link->who];
 	struct asked        *asked = &link->asked[link->asked_count];
-	struct event        *event;
 	char                 bytes[1000];
 	int                  length;
 
@@ -105,19 +135,7 @@ bool link_say(struct world *world, struct link *link, enum proto_verb verb, uint
 	if (length >= (int)sizeof(bytes))
 		abort();
 	world_tell(world, "person %u on %llu: %s", link->who, (unsigned long long)link->id, bytes);
-	if (link->cut)
-		return true; /* it goes nowhere */
-	if (world->now < SIM_BEGIN + SIM_TROUBLE && world_chance(world, 0.002)) {
-		link_cut(world, link);
-		return true;
-	}
-	link->up = later(link->up, world->now + world_delay(world));
-	event = up_event(world, link, EVENT_UP);
-	event->length = (size_t)length;
-	event->bytes = malloc(event->length + 1);
-	if (!event->bytes)
-		abort();
-	memcpy(event->bytes, bytes, event->length + 1);
+	link_send(world, link, bytes, (size_t)length);
 	return true;
 }
 
@@ -139,6 +157,10 @@ static void replied(struct world *world, struct link *link, const char *bytes, s
 	struct asked            *asked;
 
 	json_pick((struct span){ bytes, length }, keys, 5, value);
+	if (link->flood) {
+		flood_heard(world, link, value[2]);
+		return;
+	}
 	asked = asked_find(link, json_int(value[1], -1));
 	if (!asked || asked->replied) {
 		world_violation(world, "a reply on %llu to nothing, or a second one: %.*s",
@@ -175,7 +197,7 @@ void link_sent(struct world *world, struct proc *proc, core_conn conn, const cha
 		replied(world, link, bytes, length);
 	else if (link->way == CORE_ONCE)
 		world_violation(world, "more than a reply on %llu", (unsigned long long)conn);
-	if (world->now < SIM_BEGIN + SIM_TROUBLE && world_chance(world, 0.002))
+	if (breaks(world, link))
 		link_cut(world, link);
 	if (link->cut)
 		return;
@@ -236,10 +258,11 @@ void link_event(struct world *world, struct event *event)
 		world_tell(world, "person %u hears that connection %llu is over", link->who,
 		           (unsigned long long)link->id);
 		link->client = false;
+		world->figures.lasting += world->now - link->opened >= LASTING;
 		people_lost(world, link);
 		return;
 	}
-	if (link->cut)
+	if (link->cut || link->flood)
 		return;
 	world_tell(world, "person %u hears on %llu: %.300s", link->who,
 	           (unsigned long long)link->id, event->bytes);

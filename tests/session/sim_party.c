@@ -40,9 +40,13 @@ static void move_to(struct world *world, struct person *p, const char *match)
 	memcpy(p->former, p->token, sizeof(p->former));
 	p->token[0] = '\0';
 	memcpy(p->match, match, sizeof(p->match));
-	if (p->stream)
+	if (p->stream && p->lasting) {
+		p->moving = true;
+		p->watched = 0;
+	} else if (p->stream) {
 		link_end(world, person_stream(world, p));
-	p->stream = 0;
+		p->stream = 0;
+	}
 	person_wake(world, p, 10 + world_below(world, 2000));
 }
 

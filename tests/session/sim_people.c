@@ -47,6 +47,15 @@ core_conn person_ask(struct world *world, struct person *p, enum proto_verb verb
 
 /* Connecting and sitting down. */
 
+static bool watches(const struct link *link) /* it has asked to */
+{
+	for (unsigned i = 0; i < link->asked_count; i++) {
+		if (link->asked[i].verb == PROTO_WATCH)
+			return true;
+	}
+	return false;
+}
+
 void person_watch(struct world *world, struct person *p)
 {
 	struct link      *link = person_stream(world, p);
@@ -54,6 +63,8 @@ void person_watch(struct world *world, struct person *p)
 	struct shoal_text text = SHOAL_TEXT(bytes);
 	bool              known, since;
 
+	if (watches(link))
+		return;
 	person_put(p, &text);
 	/* events are numbered for each viewer: who sits down begins anew */
 	known = p->has_n && (p->token[0] != '\0') == (p->seat >= 0);
@@ -61,6 +72,7 @@ void person_watch(struct world *world, struct person *p)
 	if (since)
 		shoal_put(&text, ",\"since\":%u", known ? p->n : 0);
 	p->attached = false;
+	p->watched = world->now;
 	if (link_say(world, link, PROTO_WATCH, 0, bytes))
 		link->asked[link->asked_count - 1].since = since;
 }
@@ -69,6 +81,9 @@ static void connect(struct world *world, struct person *p)
 {
 	p->stream = link_open(world, p->index, CORE_STREAM)->id;
 	p->opened = world->now;
+	p->moving = false;
+	if (p->has_n && world_chance(world, 0.05))
+		p->n = world_below(world, p->n + 1) / 8; /* a page that slept for long */
 	person_watch(world, p);
 	person_wake(world, p, 15000);
 }
@@ -186,10 +201,12 @@ static void answer_offer(struct world *world, struct person *p)
 
 static void go_away(struct world *world, struct person *p)
 {
-	static const uint32_t longest[] = { 3000, 15000, 15000, 90000, 90000, 400000 };
+	static const uint32_t longest[] = {
+		3000, 15000, 15000, 15000, 90000, 90000, 400000, 1800000
+	};
 
 	disconnect(world, p);
-	p->away = world->now + 500 + (int64_t)world_below(world, longest[world_below(world, 6)]);
+	p->away = world->now + 500 + (int64_t)world_below(world, longest[world_below(world, 8)]);
 	world_tell(world, "person %u goes away", p->index);
 }
 
@@ -230,7 +247,7 @@ static bool whim(struct world *world, struct person *p)
 {
 	uint32_t luck = world_below(world, 1000);
 
-	if (luck < 15)
+	if (luck < 15 && !p->lasting)
 		go_away(world, p);
 	else if (luck < 25)
 		forgotten_tab(world, p);
@@ -302,6 +319,15 @@ static void at_table(struct world *world, struct person *p)
 		play(world, p);
 }
 
+/* Who keeps its connection asks again on it, as long as requests are replied to. */
+static void watch_again(struct world *world, struct person *p)
+{
+	if (person_stream(world, p)->asked_count)
+		disconnect(world, p);
+	else
+		person_watch(world, p);
+}
+
 static void step(struct world *world, struct person *p)
 {
 	if (world->now > SIM_BEGIN + SIM_LOOK + 5000) {
@@ -318,7 +344,9 @@ static void step(struct world *world, struct person *p)
 		connect(world, p);
 	else if (p->attached)
 		at_table(world, p);
-	else if (world->now > p->opened + 15000)
+	else if (world->now > p->watched + 15000 && p->lasting)
+		watch_again(world, p);
+	else if (world->now > p->watched + 15000)
 		disconnect(world, p);
 }
 
@@ -343,6 +371,7 @@ void people_begin(struct world *world)
 
 			p->index = world->people++;
 			p->party = party;
+			p->lasting = world_chance(world, 0.2);
 			person_forget(p);
 			party->people[j] = p;
 			person_wake(world, p, 1000 + (int64_t)world_below(world, 4000));

@@ -12,6 +12,7 @@ struct op { /* asked of the store */
 	char              id[STORE_ID];
 	uint32_t          first;
 	struct kept       kept; /* the job of a commit, or what was read */
+	int64_t           planned, behind;
 	bool              late; /* reaches the store even if the process dies */
 	enum store_status status;
 };
@@ -49,6 +50,8 @@ static void begin_op(struct proc *proc, struct op *op)
 		wait += world_below(world, 4000);
 	proc->exec = (proc->exec > world->now ? proc->exec : world->now) + wait;
 	proc->ops++;
+	op->planned = world->now;
+	op->behind = proc_behind(proc);
 	op->late = world_chance(world, 0.3);
 	event = world_at(world, proc->exec, EVENT_EXEC);
 	event->proc = proc->index;
@@ -121,7 +124,7 @@ static void write_twice(struct world *world, struct op *op)
 		op->kept.entries[i].number += job.count;
 	world->store->ops->commit(world->store, &job, 1);
 	if (job.status == STORE_OK)
-		check_committed(world, &job);
+		check_committed(world, &job, op->planned, op->behind);
 }
 
 static void exec_commit(struct proc *proc, struct op *op)
@@ -145,7 +148,7 @@ static void exec_commit(struct proc *proc, struct op *op)
 	world->store->ops->commit(world->store, &op->kept.job, 1);
 	op->status = op->kept.job.status;
 	if (op->status == STORE_OK) {
-		check_committed(world, &op->kept.job);
+		check_committed(world, &op->kept.job, op->planned, op->behind);
 		write_twice(world, op);
 		notify(proc, op->id);
 		if (luck < 10) /* written, but nobody will know */
@@ -169,6 +172,9 @@ static void exec_read(struct proc *proc, struct op *op)
 		op->status = world->store->ops->list(world->store, STORE_OPEN, 50, reader);
 	kept_settle(&op->kept);
 	need_memory(op);
+	if (op->what == LOAD && op->status == STORE_OK && op->kept.count && world->procs > 1
+	    && !proc_heed(proc, op->kept.entries[op->kept.count - 1].at))
+		op->status = STORE_FAILED;
 }
 
 static void trace_op(struct world *world, const struct op *op)

@@ -23,6 +23,14 @@ int64_t world_delay(struct world *world)
 	return 1 + (int64_t)world_below(world, 120);
 }
 
+int64_t world_step(struct world *world)
+{
+	static const int64_t steps[] = { -3600000, 3600000, -86400000, 86400000,
+		                         -2000,    2000,    -2000,     2000 };
+
+	return steps[world_below(world, sizeof(steps) / sizeof(steps[0]))];
+}
+
 void world_trace(struct world *world, const void *bytes, size_t length)
 {
 	world->trace = shoal_hash(bytes, length, world->trace ^ (uint64_t)world->now);
@@ -144,12 +152,49 @@ static void freeze(struct world *world, struct proc *proc)
 	proc->frozen = world->now + time;
 }
 
+static void break_links(struct world *world)
+{
+	for (size_t i = 0; i < world->links; i++) {
+		struct link *link = &world->link[i];
+
+		if (link->client && !link->lasting && world_chance(world, 0.5))
+			link_cut(world, link);
+	}
+}
+
+/* One clock is set, or that of the machine on which all run. */
+static void set_clocks(struct world *world, struct proc *proc)
+{
+	int64_t step = world_step(world);
+
+	if (world_chance(world, 0.5)) {
+		proc_set_clock(proc, step);
+		return;
+	}
+	for (unsigned i = 0; i < world->procs; i++)
+		proc_set_clock(&world->proc[i], step);
+}
+
+/* One person, or a whole party. */
+static void flood(struct world *world)
+{
+	const struct party *party = &world->party[world_below(world, world->parties)];
+	unsigned            all = world_chance(world, 0.3) ? party->count : 1;
+
+	for (unsigned i = 0; i < all; i++)
+		flood_begin(world, party->people[i]);
+}
+
 static void make_trouble(struct world *world)
 {
 	struct proc *proc = &world->proc[world_below(world, world->procs)];
+	uint32_t     kind = world_below(world, 11);
 
-	world->calm = world->now;
-	switch (world_below(world, 8)) {
+	if (world->lasting && (kind < 3 || kind == 5))
+		kind = 8; /* instead of an end */
+	if (kind < 8)
+		world->calm = world->now;
+	switch (kind) {
 	case 0:
 	case 1:
 		if (proc->core)
@@ -171,11 +216,15 @@ static void make_trouble(struct world *world)
 		if (world_chance(world, 0.5))
 			all_down(world);
 		break;
-	default: /* connections break */
-		for (size_t i = 0; i < world->links; i++) {
-			if (world->link[i].client && world_chance(world, 0.5))
-				link_cut(world, &world->link[i]);
-		}
+	case 8:
+	case 9:
+		set_clocks(world, proc);
+		break;
+	case 10:
+		flood(world);
+		break;
+	default:
+		break_links(world);
 		break;
 	}
 }
@@ -184,7 +233,7 @@ static void trouble(struct world *world)
 {
 	make_trouble(world);
 	if (world->now < SIM_BEGIN + SIM_TROUBLE - 60000)
-		world_at(world, world->now + 5000 + (int64_t)world_below(world, 240000),
+		world_at(world, world->now + 5000 + (int64_t)world_below(world, 190000),
 		         EVENT_TROUBLE);
 }
 
@@ -194,10 +243,11 @@ static void inspect(struct world *world)
 {
 	int64_t time = world->now - SIM_BEGIN;
 
-	if (world->figures.events > BUSIEST)
+	if (world->figures.events > BUSIEST + 4 * (uint64_t)world->noise)
 		world_violation(world, "%llu events in %d ms: something turns in a circle",
 		                (unsigned long long)world->figures.events, INSPECT);
 	world->figures.events = 0;
+	world->noise = 0;
 	check_progress(world);
 	if (time >= SIM_LOOK && time < SIM_LOOK + INSPECT)
 		check_views(world);
@@ -226,6 +276,9 @@ static void dispatch(struct world *world, struct event *event)
 	case EVENT_PERSON:
 	case EVENT_PARTY:
 		people_event(world, event);
+		break;
+	case EVENT_FLOOD:
+		flood_event(world, event);
 		break;
 	case EVENT_TROUBLE:
 		trouble(world);
@@ -280,17 +333,17 @@ struct world *world_create(uint64_t seed, enum sim_fault fault, bool story)
 	world->seed = seed;
 	world->fault = fault;
 	world->story = story;
-	world->now = world->calm = world->down_since = SIM_BEGIN;
+	world->now = world->calm = world->down_since = world->pulsed = SIM_BEGIN;
+	world->ahead = SIM_SKEW;
 	world->store = store_open("memory", NULL);
 	if (!world->store)
 		abort();
 	world->procs = 1 + world_below(world, SIM_PROCS);
+	world->lasting = world_chance(world, 0.15);
 	for (unsigned i = 0; i < world->procs; i++) {
 		world->proc[i].index = i;
 		world->proc[i].world = world;
-		world->proc[i].skew = world_below(world, SIM_SKEW);
-		if (fault == SIM_HASTE && !i)
-			world->proc[i].skew += 9000;
+		world->proc[i].wall = world_below(world, SIM_SKEW);
 		proc_start(world, &world->proc[i]);
 	}
 	people_begin(world);

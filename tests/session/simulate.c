@@ -55,9 +55,13 @@ static void print_figures(const struct figures *f, uint64_t trace, unsigned viol
 	       N(draws));
 	printf("%llu crashes, %llu stops, %llu outages, %llu connections lost, %llu conflicts, "
 	       "%llu failures of the store, %llu wishes sent again, %llu flags, %llu seats taken "
-	       "over; trace %016llx; %u violations\n",
+	       "over\n",
 	       N(crashes), N(stops), N(outages), N(losses), N(conflicts), N(failures), N(resent),
-	       N(flags), N(replaced), (unsigned long long)trace, violations);
+	       N(flags), N(replaced));
+	printf("clocks set %llu times (%llu leaps ahead), %llu floods with %llu messages refused, "
+	       "%llu connections of fifty minutes and more; trace %016llx; %u violations\n",
+	       N(settings), N(leaps), N(floods), N(refused), N(lasting), (unsigned long long)trace,
+	       violations);
 }
 
 static int many(uint64_t seeds, uint64_t first)

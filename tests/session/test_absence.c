@@ -143,6 +143,26 @@ static void who_never_listened_is_missed(void **context)
 	stage_close(stage);
 }
 
+/* The machine slept for an hour, and with it the process: nobody could have answered. */
+static void nobody_is_missed_for_an_outage(void **context)
+{
+	struct stage *stage = stage_open(78, NULL);
+	unsigned      maker = stage_connect(stage), program = stage_connect(stage);
+
+	(void)context;
+	stage_make(stage, maker, "\"game\":\"example\"");
+	stage_say(stage, program, "{\"do\":\"join\",\"match\":\"%s\"}", scene_match(stage));
+	scene_play(stage, 1);
+	stage_pass(stage, ABSENCE);
+	core_outage(stage->core, stage->now, stage->now + 3600 * SECOND);
+	stage->now += 3600 * SECOND;
+	stage_pass(stage, ABSENCE - SECOND);
+	assert_int_equal(scene_kind(stage, ENTRY_GONE), 0);
+	stage_pass(stage, 2 * SECOND);
+	assert_int_equal(scene_kind(stage, ENTRY_GONE), 1);
+	stage_close(stage);
+}
+
 static void who_leaves_is_replaced_at_once_and_looks_on(void **context)
 {
 	struct stage *stage = scene_people("example", "");
@@ -290,6 +310,7 @@ int main(void)
 		cmocka_unit_test(the_countdown_begins_when_the_match_does),
 		cmocka_unit_test(the_countdown_stands_in_an_outage),
 		cmocka_unit_test(who_never_listened_is_missed),
+		cmocka_unit_test(nobody_is_missed_for_an_outage),
 		cmocka_unit_test(who_leaves_is_replaced_at_once_and_looks_on),
 		cmocka_unit_test(in_a_duel_who_resigns_has_lost),
 		cmocka_unit_test(in_a_game_of_three_who_resigns_is_played_by_a_computer),

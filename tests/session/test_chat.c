@@ -24,6 +24,32 @@ static void everybody_at_the_table_hears_a_line(void **context)
 	stage_close(stage);
 }
 
+/* A clock was set back: service goes on, and dates are those of the wall. */
+static void dates_are_those_of_the_wall(void **context)
+{
+	static const int64_t hour = 3600000;
+	struct stage        *stage = stage_open(79, NULL);
+	unsigned             maker = stage_connect(stage), other = stage_connect(stage);
+
+	(void)context;
+	core_dates(stage->core, -hour);
+	stage_make(stage, maker, "\"game\":\"example\",\"listed\":true");
+	assert_int_equal(stage_number(stage, maker, "table", "created"), stage->now - hour);
+	stage_say(stage, other, "{\"do\":\"list\"}");
+	assert_int_equal(stage_number(stage, other, "reply", "matches.0.created"),
+	                 stage->now - hour);
+	stage_join(stage, other, scene_match(stage), "");
+	assert_text(say(stage, other, 1, "late"), "ok");
+	assert_int_equal(stage_number(stage, maker, "chat", "at"), stage->now - hour);
+	stage_leave(stage, other);
+	assert_int_equal(stage_number(stage, maker, "table", "seats.1.computer_at"),
+	                 stage->now - hour + 60000);
+	core_dates(stage->core, 0);
+	scene_again(stage, maker);
+	assert_int_equal(stage_number(stage, stage->clients - 1, "chat", "at"), stage->now);
+	stage_close(stage);
+}
+
 static void the_same_key_says_nothing_twice(void **context)
 {
 	struct stage *stage = scene_people("example", "");
@@ -135,6 +161,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(everybody_at_the_table_hears_a_line),
+		cmocka_unit_test(dates_are_those_of_the_wall),
 		cmocka_unit_test(the_same_key_says_nothing_twice),
 		cmocka_unit_test(enough_is_enough),
 		cmocka_unit_test(late_comers_hear_the_last_fifty),

@@ -1,6 +1,8 @@
 /* test_clocks.c: whose clock runs, when it ends, and what it must not tell. */
 #include "scene.h"
 
+#include "table.h"
+
 static const int64_t SECOND = 1000;
 
 static long long left(struct stage *stage, unsigned client, unsigned seat)
@@ -134,6 +136,49 @@ static void an_outage_does_not_count(void **context)
 	}
 }
 
+/* Two processes may know the same outage by other moments. */
+static void an_outage_that_is_told_twice_counts_once(void **context)
+{
+	struct stage *stage = scene_people("example", ",\"clock\":{\"move\":30}");
+	int64_t       from;
+
+	(void)context;
+	stage_pass(stage, 10 * SECOND);
+	from = stage->now;
+	stage->now += 100 * SECOND;
+	core_outage(stage->core, from + 50 * SECOND, stage->now);
+	core_outage(stage->core, from, from + 60 * SECOND);
+	core_outage(stage->core, from + 50 * SECOND, stage->now);
+	core_outage(stage->core, from + 20 * SECOND, from + 70 * SECOND);
+	assert_int_equal(left(stage, 0, 0), 20 * SECOND);
+	stage_pass(stage, 10 * SECOND);
+	assert_int_equal(left(stage, 0, 0), 10 * SECOND);
+	stage_close(stage);
+}
+
+/* More outages than are kept: the latest are, in whichever order they come. */
+static void of_many_outages_the_earliest_are_forgotten(void **context)
+{
+	struct table_outages all = { .count = 0 };
+	int64_t              covered = 0;
+
+	(void)context;
+	for (int64_t i = 0; i < 2 * TABLE_OUTAGES; i++) {
+		int64_t at = i * 37 % (2 * TABLE_OUTAGES) * 10;
+
+		table_outage(&all, at, at + 5);
+		table_outage(&all, at, at + 5);
+	}
+	assert_int_equal(all.count, TABLE_OUTAGES);
+	for (size_t i = 0; i < all.count; i++) {
+		assert_true(all.at[i].from == (int64_t)(i + TABLE_OUTAGES) * 10);
+		covered += all.at[i].to - all.at[i].from;
+	}
+	assert_int_equal(covered, 5 * TABLE_OUTAGES);
+	table_outage(&all, 0, 100000);
+	assert_int_equal(all.count, 1);
+}
+
 static void going_and_coming_back_wins_no_time(void **context)
 {
 	struct stage *stage = scene_people("example", ",\"clock\":{\"move\":30}");
@@ -246,6 +291,8 @@ int main(void)
 		cmocka_unit_test(in_a_game_of_three_a_computer_plays_on_for_good),
 		cmocka_unit_test(computers_have_no_clock),
 		cmocka_unit_test(an_outage_does_not_count),
+		cmocka_unit_test(an_outage_that_is_told_twice_counts_once),
+		cmocka_unit_test(of_many_outages_the_earliest_are_forgotten),
 		cmocka_unit_test(going_and_coming_back_wins_no_time),
 		cmocka_unit_test(while_a_computer_plays_the_persons_clock_stands),
 		cmocka_unit_test(after_an_undo_an_answer_has_its_time_again_and_a_total_goes_on),

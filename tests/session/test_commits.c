@@ -226,6 +226,28 @@ static void two_answers_in_two_processes_are_one_and_a_refusal(void **context)
 	stage_close(stage);
 }
 
+/* The other process has the table, and no notice has reached it. */
+static void a_look_anywhere_shows_what_was_acknowledged(void **context)
+{
+	struct core_config config = stage_config;
+	struct stage      *stage = scene_people("example", ""), *other;
+	unsigned           there;
+
+	(void)context;
+	config = stage_config;
+	stage_config.shared = true;
+	other = stage_open(704, stage->store);
+	stage_config = config;
+	there = stage_connect(other);
+	for (int ply = 0; ply < 3; ply++) {
+		stage_say(other, there, "{\"do\":\"look\",\"match\":\"%s\"}", scene_match(stage));
+		assert_int_equal(stage_number(other, there, "reply", "state.view.ply"), ply);
+		assert_true(stage_answer(stage, (unsigned)ply % 2, NULL));
+	}
+	stage_close(other);
+	stage_close(stage);
+}
+
 /* Restarts, and memory. */
 
 static void a_match_goes_on_after_a_restart(void **context)
@@ -405,6 +427,7 @@ int main(void)
 		cmocka_unit_test(the_same_answer_sent_to_two_processes_counts_once),
 		cmocka_unit_test(what_is_tried_again_is_one_message),
 		cmocka_unit_test(two_answers_in_two_processes_are_one_and_a_refusal),
+		cmocka_unit_test(a_look_anywhere_shows_what_was_acknowledged),
 		cmocka_unit_test(a_match_goes_on_after_a_restart),
 		cmocka_unit_test(a_computer_that_was_asked_before_a_restart_is_asked_again),
 		cmocka_unit_test(tables_without_anybody_are_forgotten_and_found_again),

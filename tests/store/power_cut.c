@@ -136,8 +136,8 @@ static void work_until_cut(struct run *run)
 			reopen(run); /* moves the log into the file */
 			break;
 		case 1:
-			run->store->ops->alive(run->store, (int64_t)run->acknowledged, 10,
-			                       ignore_outage, NULL);
+			run->store->ops->alive(run->store, &(int64_t){ (int64_t)run->acknowledged },
+			                       10, ignore_outage, NULL);
 			break;
 		default:
 			write_batch(run);

@@ -264,6 +264,17 @@ static void stage_and_summary_change_with_the_entries(void **state)
 	assert_int_equal(load("m", 0), STORE_OK);
 	assert_int_equal(world.read.match.stage, STORE_ABORTED);
 	assert_string_equal(world.read.summary, "{\"n\":1}");
+	for (int8_t lobby = -1; lobby <= 1; lobby += 2) {
+		job = (struct store_job){ .id = "m", .first = 1, .stage = -1, .lobby = lobby };
+		world.store->ops->commit(world.store, &job, 1);
+		assert_int_equal(job.status, STORE_OK);
+		assert_int_equal(load("m", 0), STORE_OK);
+		assert_int_equal(world.read.match.listed, lobby > 0);
+		assert_int_equal(world.read.match.stage, STORE_ABORTED);
+	}
+	job.lobby = 2;
+	world.store->ops->commit(world.store, &job, 1);
+	assert_int_equal(job.status, STORE_FAILED);
 }
 
 static void create_at(const char *id, int64_t created, enum store_stage stage, bool listed)
@@ -322,6 +333,7 @@ static void ids_are_in_the_order_of_bytes(void **state)
 
 struct outages {
 	unsigned            count;
+	int64_t             seen;
 	struct store_outage list[8];
 };
 
@@ -335,10 +347,11 @@ static void keep_outage(void *to, struct store_outage outage)
 
 static struct outages alive(int64_t now)
 {
-	struct outages outages = { 0 };
+	struct outages outages = { .seen = now };
 
-	assert_int_equal(world.store->ops->alive(world.store, now, 10000, keep_outage, &outages),
-	                 STORE_OK);
+	assert_int_equal(
+	    world.store->ops->alive(world.store, &outages.seen, 10000, keep_outage, &outages),
+	    STORE_OK);
 	return outages;
 }
 
@@ -360,6 +373,21 @@ static void a_time_without_service_is_an_outage(void **state)
 	outages = alive(9000000);
 	assert_int_equal(outages.count, 2);
 	assert_true(outages.list[1].from == 1020001 && outages.list[1].to == 9000000);
+}
+
+/* A clock that was set back: the store knows better, also after a restart. */
+static void the_time_of_service_does_not_go_back(void **state)
+{
+	(void)state;
+	assert_int_equal(alive(5000000).seen, 5000000);
+	assert_int_equal(alive(1400000).seen, 5000000);
+	if (lasting()) {
+		store_close(world.store);
+		open_store();
+	}
+	assert_int_equal(alive(1500000).seen, 5000000);
+	assert_int_equal(alive(5000001).seen, 5000001);
+	assert_int_equal(alive(5000001).count, 0);
 }
 
 static void what_was_committed_is_there_after_closing(void **state)
@@ -418,6 +446,7 @@ int main(int argc, char **argv)
 		                                end),
 		cmocka_unit_test_setup_teardown(ids_are_in_the_order_of_bytes, begin, end),
 		cmocka_unit_test_setup_teardown(a_time_without_service_is_an_outage, begin, end),
+		cmocka_unit_test_setup_teardown(the_time_of_service_does_not_go_back, begin, end),
 		cmocka_unit_test_setup_teardown(what_was_committed_is_there_after_closing, begin,
 		                                end),
 		cmocka_unit_test_setup_teardown(a_batch_is_one_commit, begin, end),
