@@ -7,6 +7,7 @@
 #include "credit.h"
 #include "forwarded.h"
 #include "keeper.h"
+#include "line.h"
 #include "metrics.h"
 #include "server.h"
 #include "socket.h"
@@ -28,7 +29,7 @@ struct link {
 	struct socket   socket; /* first */
 	struct server  *server;
 	struct link    *next, **back; /* of all */
-	struct link    *next_dirty, **back_dirty;
+	struct spot     dirty, late;
 	struct address *address;             /* NULL: not counted */
 	core_conn       conn;                /* 0: the core does not know it now */
 	struct core_who who;                 /* of the request that it carries */
@@ -37,6 +38,7 @@ struct link {
 	struct credit   credit;  /* of requests */
 	struct bytes    cookies; /* of a WebSocket: the former ones that it came with */
 	struct bytes    flight;  /* what is being written */
+	struct bytes    said;    /* and is not heard yet */
 	uint32_t        slot;
 	uint8_t         use;     /* enum link_use */
 	uint8_t         verb;    /* LINK_ONCE: enum proto_verb */
@@ -45,7 +47,7 @@ struct link {
 	bool            former;  /* it has a cookie of before there were visitors, for this match */
 	char            visitor[PROTO_TOKEN]; /* to be set as a cookie; "": it has one */
 	bool            answered;             /* the core has replied and may forget the request */
-	bool            dirty, writing, closing, paused;
+	bool            writing, closing, paused;
 	bool            ended;  /* the other side has ended its direction */
 	int64_t         ending; /* since when the other side is awaited to end; 0: not */
 	char            match[PROTO_MATCH]; /* LINK_ONCE: of the address */
@@ -72,11 +74,14 @@ struct server {
 	uv_async_t                  kept, thought;
 	uv_timer_t                  tick, second;
 	uv_idle_t                   more; /* what is done in slices goes on */
+	uv_prepare_t                turn; /* of the loop */
 	uv_signal_t                 terminate, interrupt;
 	struct link                *links;
-	struct link                *dirty, **dirty_end; /* the first is settled first */
-	struct link                *timed;              /* the next whose time is looked at */
-	struct link               **slot; /* by the low bits of a connection's number */
+	struct link                *timed; /* the next whose time is looked at */
+	struct line                 dirty; /* are to be settled */
+	struct line                 late;  /* have said what is not heard yet */
+	unsigned                    heard; /* WebSockets, in this turn of the loop */
+	struct link               **slot;  /* by the low bits of a connection's number */
 	uint32_t                   *free_slots;
 	uint32_t                    slots_used, slots_free;
 	uint64_t                    serial;
@@ -100,7 +105,6 @@ void         server_host(struct server *server); /* fills the functions that the
 struct link *link_create(struct server *server);
 void         link_destroy(struct link *link);
 void         link_dirty(struct link *link); /* something happened to it: it is to be settled */
-void         link_clean(struct link *link);
 /* The core knows this link from here on, as something new; or seconds after which to try again. */
 uint32_t link_open(struct link *link, enum link_use use);
 /* The field that makes the browser of a new visitor remember, with its line end; "": none. */
@@ -119,7 +123,8 @@ void transport_accept(struct server *server, uv_stream_t *listener);
 /* After anything happened: what is to be written is written, what is over is closed. */
 void transport_settle(struct server *server);
 void transport_second(struct server *server); /* once a second: looks at the time of all links */
-bool transport_time(struct server *server);   /* goes on with that; true if that was not all */
+/* Goes on with that, and with hearing who said something; true if that was not all. */
+bool transport_go_on(struct server *server);
 void transport_close_all(struct server *server);
 
 /* games.c: the games as JSON; NULL: no memory. */

@@ -69,7 +69,8 @@ void link_destroy(struct link *link)
 {
 	struct server *server = link->server;
 
-	link_clean(link);
+	line_leave(&server->dirty, &link->dirty);
+	line_leave(&server->late, &link->late);
 	if (server->timed == link)
 		server->timed = link->next;
 	server->slot[link->slot] = NULL;
@@ -83,30 +84,14 @@ void link_destroy(struct link *link)
 	socket_finish(&link->socket);
 	bytes_finish(&link->cookies);
 	bytes_finish(&link->flight);
+	bytes_finish(&link->said);
 	free(link);
 }
 
 void link_dirty(struct link *link)
 {
-	if (link->dirty || link->closing)
-		return;
-	link->dirty = true;
-	link->next_dirty = NULL;
-	link->back_dirty = link->server->dirty_end;
-	*link->back_dirty = link;
-	link->server->dirty_end = &link->next_dirty;
-}
-
-void link_clean(struct link *link)
-{
-	if (!link->dirty)
-		return;
-	link->dirty = false;
-	*link->back_dirty = link->next_dirty;
-	if (link->next_dirty)
-		link->next_dirty->back_dirty = link->back_dirty;
-	else
-		link->server->dirty_end = link->back_dirty;
+	if (!link->closing)
+		line_join(&link->server->dirty, &link->dirty, link);
 }
 
 uint32_t link_open(struct link *link, enum link_use use)

@@ -182,6 +182,13 @@ static void poll_store(struct server *server)
 	uv_idle_start(&server->more, server->more.idle_cb);
 }
 
+static void on_turn(uv_prepare_t *turn)
+{
+	struct server *server = turn->data;
+
+	server->heard = 0;
+}
+
 /* The next slice of what takes more than one turn of the loop. */
 static void on_more(uv_idle_t *idle)
 {
@@ -192,7 +199,7 @@ static void on_more(uv_idle_t *idle)
 		core_tick(server->core, server_now(server));
 	if (server->polled < server->polls)
 		poll_part(server);
-	if (transport_time(server) || server->polled < server->polls)
+	if (transport_go_on(server) || server->polled < server->polls)
 		uv_idle_start(idle, on_more);
 	transport_settle(server);
 }
@@ -274,14 +281,15 @@ static bool begin_loop(struct server *server, struct shoal_error *error)
 	if (uv_async_init(loop, &server->kept, on_kept)
 	    || uv_async_init(loop, &server->thought, on_thought)
 	    || uv_timer_init(loop, &server->tick) || uv_timer_init(loop, &server->second)
-	    || uv_idle_init(loop, &server->more) || uv_signal_init(loop, &server->terminate)
-	    || uv_signal_init(loop, &server->interrupt))
+	    || uv_idle_init(loop, &server->more) || uv_prepare_init(loop, &server->turn)
+	    || uv_signal_init(loop, &server->terminate) || uv_signal_init(loop, &server->interrupt))
 		return fail(error, "the event loop does not start");
 	server->kept.data = server->thought.data = server;
-	server->tick.data = server->second.data = server->more.data = server;
+	server->tick.data = server->second.data = server->more.data = server->turn.data = server;
 	server->terminate.data = server->interrupt.data = server;
 	server->tick.timer_cb = on_tick;
 	server->more.idle_cb = on_more;
+	uv_prepare_start(&server->turn, on_turn);
 	uv_timer_start(&server->second, on_second, 1000, 1000);
 	uv_signal_start(&server->terminate, on_signal, SIGTERM);
 	uv_signal_start(&server->interrupt, on_signal, SIGINT);
@@ -394,7 +402,8 @@ bool server_run(const struct server_config *config, struct shoal_error *error)
 	signal(SIGPIPE, SIG_IGN);
 	server->config = config;
 	server->armed = INT64_MAX;
-	server->dirty_end = &server->dirty;
+	line_begin(&server->dirty);
+	line_begin(&server->late);
 	server->timeline = timeline_begin(server_clocks());
 	server->log =
 	    (struct log){ .level = config->level, .peer = config->peer, .now = server_wall };

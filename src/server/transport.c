@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TIMED = 64 }; /* links whose time is looked at in one turn of the loop */
+enum { SLICE = 64 }; /* links, in one turn of the loop */
 
 static int64_t ticks(const struct server *server)
 {
@@ -113,6 +113,32 @@ static void on_room(uv_handle_t *handle, size_t suggested, uv_buf_t *buf)
 	*buf = uv_buf_init(link->server->read, sizeof(link->server->read));
 }
 
+/* When a crowd speaks at once, some are heard in each turn of the loop, so that requests do not
+ * wait behind all of them. True if what this one said is kept for one of the next turns; nothing
+ * more is read from it until then. */
+static bool put_off(struct link *link, const char *bytes, size_t length)
+{
+	struct server *server = link->server;
+
+	if (link->socket.state != SOCKET_WEB || (!server->late.first && server->heard++ < SLICE)
+	    || !bytes_add(&link->said, bytes, length))
+		return false;
+	line_join(&server->late, &link->late, link);
+	uv_idle_start(&server->more, server->more.idle_cb);
+	return true;
+}
+
+static void hear_late(struct link *link)
+{
+	struct bytes said = link->said;
+
+	link->said = (struct bytes){ 0 };
+	if (!link->closing)
+		socket_input(&link->socket, ticks(link->server), bytes_begin(&said), said.length);
+	bytes_finish(&said);
+	link_dirty(link);
+}
+
 static void on_read(uv_stream_t *stream, ssize_t length, const uv_buf_t *buf)
 {
 	struct link   *link = stream->data;
@@ -128,14 +154,15 @@ static void on_read(uv_stream_t *stream, ssize_t length, const uv_buf_t *buf)
 			close_link(link);
 	} else {
 		server->metrics.count[METRIC_IN] += (uint64_t)length;
-		socket_input(&link->socket, ticks(server), buf->base, (size_t)length);
+		if (!put_off(link, buf->base, (size_t)length))
+			socket_input(&link->socket, ticks(server), buf->base, (size_t)length);
 	}
 	transport_settle(server);
 }
 
 static void pause_or_resume(struct link *link)
 {
-	bool wants = socket_wants(&link->socket);
+	bool wants = socket_wants(&link->socket) && !link->said.length;
 
 	if (link->closing || wants != link->paused)
 		return;
@@ -183,12 +210,10 @@ static void arm(struct server *server)
 
 void transport_settle(struct server *server)
 {
-	while (server->dirty) {
-		struct link *link = server->dirty;
+	struct link *link;
 
-		link_clean(link);
+	while ((link = line_next(&server->dirty)))
 		settle(link);
-	}
 	if (!server->stopping)
 		arm(server);
 }
@@ -209,19 +234,20 @@ void transport_second(struct server *server)
 {
 	if (!server->timed)
 		server->timed = server->links;
-	if (transport_time(server))
-		uv_idle_start(&server->more, server->more.idle_cb);
+	uv_idle_start(&server->more, server->more.idle_cb);
 }
 
-bool transport_time(struct server *server)
+bool transport_go_on(struct server *server)
 {
-	for (unsigned n = 0; server->timed && n < TIMED; n++) {
+	for (unsigned n = 0; server->timed && n < SLICE; n++) {
 		struct link *link = server->timed;
 
 		server->timed = link->next;
 		time_link(link);
 	}
-	return server->timed;
+	for (unsigned n = 0; server->late.first && n < SLICE; n++)
+		hear_late(line_next(&server->late));
+	return server->timed || server->late.first;
 }
 
 /* Accepting. */

@@ -160,13 +160,13 @@ static void choose(struct client *client, const char *message)
 static void on_state(struct client *client, const char *message)
 {
 	const char *n = strstr(message, "\"n\":"), *from = n ? strstr(n, "\"from\":") : NULL;
-	long        first;
+	long        before = client->heard, first;
 
 	if (!from)
 		fail(message);
 	first = strtol(from + 7, NULL, 10); /* what is told begins where the last one ended */
-	if (client->heard >= 0 && first != client->heard && !all.errors++)
-		fprintf(stderr, "event %ld is told behind event %ld\n", first, client->heard);
+	if (before >= 0 && first != before && !all.errors++)
+		fprintf(stderr, "event %ld is told behind event %ld\n", first, before);
 	client->heard = strtol(n + 4, NULL, 10);
 	if (client < all.clients + 2) {
 		choose(client, message);
@@ -178,7 +178,7 @@ static void on_state(struct client *client, const char *message)
 		all.up_to_date = 0;
 	}
 	all.up_to_date += client->heard == all.newest;
-	if (all.up_to_date == all.onlookers && all.sent > 0)
+	if (all.up_to_date == all.onlookers && before >= 0) /* not the beginning */
 		note(&all.last, all.sent);
 }
 

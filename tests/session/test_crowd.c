@@ -271,6 +271,50 @@ static void news_of_others_wait_for_the_end_of_the_round(void **context)
 	stage_close(stage);
 }
 
+/* Two processes: what one wrote, the other tells in one round, also to who lost a seat by it. */
+static void those_who_have_heard_differently_are_told_differently(void **context)
+{
+	struct core_config config = stage_config;
+	struct store      *store = store_open("memory", NULL);
+	struct stage      *here, *there;
+	unsigned           onlooker, sat;
+
+	(void)context;
+	stage_config = core_defaults;
+	stage_config.burst = 1000000;
+	stage_config.shared = true;
+	here = stage_open(1, store);
+	there = stage_open(2, store);
+	stage_connect(here);
+	stage_connect(here);
+	stage_make(here, 0, "\"game\":\"example\"");
+	stage_join(here, 1, scene_match(here), "");
+	onlooker = stage_connect(there);
+	sat = stage_connect(there);
+	stage_say(there, onlooker, "{\"do\":\"watch\",\"match\":\"%s\"}", scene_match(here));
+	stage_say(there, sat, "{\"do\":\"watch\",\"match\":\"%s\",\"token\":\"%s\"}",
+	          scene_match(here), here->client[1].token);
+	stage_answer(here, 0, NULL);
+	stage_say(here, 0, "{\"do\":\"chat\",\"key\":\"c1\",\"text\":\"one\"}");
+	stage_say(here, 0, "{\"do\":\"chat\",\"key\":\"c2\",\"text\":\"two\"}");
+	here->deaf = true; /* no computer answers */
+	stage_say(here, 1, "{\"do\":\"leave\"}");
+	stage_step(here);
+	core_changed(there->core, there->now, scene_match(here));
+	stage_run(there);
+	assert_int_equal(stage_number(there, onlooker, "state", "from"), 0);
+	assert_int_equal(stage_number(there, onlooker, "state", "n"), 1);
+	assert_int_equal(stage_number(there, sat, "table", "you"), -1);
+	assert_int_equal(stage_number(there, sat, "state", "from"), 1); /* a snapshot */
+	assert_int_equal(stage_number(there, sat, "state", "n"), 1);
+	assert_non_null(strstr(there->client[onlooker].heard, "\"text\":\"one\""));
+	assert_text(stage_text(there, onlooker, "chat", "text"), "two");
+	stage_close(here);
+	stage_close(there);
+	store_close(store);
+	stage_config = config;
+}
+
 static void a_seat_may_have_a_crowd_as_well(void **context)
 {
 	struct stage *stage = crowded("\"game\":\"example\"", 1);
@@ -307,16 +351,21 @@ static void room_is_made_by_who_was_idle_longest(void **context)
 	stage = stage_open(5, NULL);
 	for (unsigned i = 0; i < 3; i++) {
 		maker[i] = stage_connect(stage);
-		stage_make(stage, maker[i], "\"game\":\"zemo\"");
+		stage_make(stage, maker[i], "\"game\":\"example\"");
 	}
 	for (unsigned i = 0; i < 3; i++) {
 		stage_leave(stage, maker[i]);
 		stage_pass(stage, 1000);
 	}
+	stage->deaf = true;
 	back = stage_connect(stage);
-	stage_say(stage, back, "{\"do\":\"watch\",\"match\":\"%s\"}", stage->client[0].match);
+	stage_say(stage, back, "{\"do\":\"join\",\"match\":\"%s\"}", stage->client[0].match);
 	maker[3] = stage_connect(stage);
-	stage_make(stage, maker[3], "\"game\":\"zemo\"");
+	stage_say(stage, maker[3], "{\"do\":\"create\",\"game\":\"zemo\"}");
+	stage->deaf = false;
+	stage_run(stage);
+	assert_int_equal(stage_number(stage, back, "reply", "seat"), 1);
+	assert_int_equal(stage_number(stage, maker[3], "reply", "seat"), 0);
 	assert_int_equal(core_tables(stage->core, 0, 1, ids, next, 8), 3);
 	for (unsigned i = 0; i < 3; i++)
 		assert_string_not_equal(ids[i], stage->client[maker[1]].match);
@@ -336,6 +385,7 @@ int main(void)
 		cmocka_unit_test(when_everybody_goes_in_the_middle_the_table_is_put_away),
 		cmocka_unit_test(a_process_may_end_in_the_middle),
 		cmocka_unit_test(news_of_others_wait_for_the_end_of_the_round),
+		cmocka_unit_test(those_who_have_heard_differently_are_told_differently),
 		cmocka_unit_test(a_seat_may_have_a_crowd_as_well),
 		cmocka_unit_test(room_is_made_by_who_was_idle_longest),
 	};
