@@ -44,7 +44,7 @@ static void on_request(struct socket *socket, const struct head *head, const cha
 	FUZZ_CHECK(socket->state == SOCKET_ASKED);
 	FUZZ_CHECK(head->body <= HEAD_BODY && (!head->body || body));
 	if (head->upgrade && head->field[HEAD_WS_KEY].length == 24)
-		socket_upgrade(socket, head);
+		socket_upgrade(socket, head, NULL);
 	else if (!strcmp(head->path, "/s"))
 		socket_lines(socket);
 	else

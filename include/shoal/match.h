@@ -71,6 +71,8 @@ struct shoal_proof {
 	char commitment[65];         /* 64 hexadecimal digits, like the secret */
 	char secret[65];
 	char word[SHOAL_SEATS_MAX][SHOAL_VALUE_MAX]; /* of the players; "" if none was given */
+	char promise[SHOAL_SEATS_MAX]
+		    [65]; /* hash of the word, from before it was shown; "": none */
 };
 
 /* How a match ended that did not end by its rules. */

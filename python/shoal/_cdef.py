@@ -109,7 +109,7 @@ struct shoal_step { int8_t seat; uint8_t zero; shoal_action action; };
 struct shoal_match;
 struct shoal_ply { int8_t seat; uint8_t seen; shoal_action action; };
 struct shoal_played { uint32_t ply, r, total; shoal_action action; int8_t seat; bool back; };
-struct shoal_proof { char match[64]; char commitment[65]; char secret[65]; char word[7][64]; };
+struct shoal_proof { char match[64]; char commitment[65]; char secret[65]; char word[7][64]; char promise[7][65]; };
 struct shoal_ending { enum shoal_ended how; int seat; double outcome[7]; };
 struct shoal_tags {
     const char *seat[7];

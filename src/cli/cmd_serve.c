@@ -13,6 +13,7 @@ enum {
 	FLAG_ABSENCE,
 	FLAG_SOCKETS,
 	FLAG_PER_ADDRESS,
+	FLAG_TRUST_PROXY,
 	FLAG_LOG,
 	FLAG_PEERS,
 	FLAG_COUNT
@@ -29,6 +30,8 @@ static const struct cli_flag flags[FLAG_COUNT] = {
 	[FLAG_SOCKETS] = { "sockets", "N", "most connections at once (10000)" },
 	[FLAG_PER_ADDRESS] = { "per-address", "N",
 	                       "most of one address (256, but not for this machine); 0: any" },
+	[FLAG_TRUST_PROXY] = { "trust-proxy", "NETWORK,...",
+	                       "proxies that say who is behind them, as 127.0.0.1 or 10.0.0.0/8" },
 	[FLAG_LOG] = { "log", "LEVEL", "error, warn, info (the default) or debug" },
 	[FLAG_PEERS] = { "log-addresses", "HOW", "none, short (the default) or full" },
 };
@@ -94,6 +97,13 @@ static bool read_config(const struct cli_args *args, struct server_config *confi
 	if (args->flag[FLAG_STORE])
 		config->store = args->flag[FLAG_STORE];
 	config->origins = args->flag[FLAG_ORIGIN];
+	if (args->flag[FLAG_TRUST_PROXY]
+	    && !forwarded_read(args->flag[FLAG_TRUST_PROXY], &config->proxies)) {
+		cli_complain("--trust-proxy takes at most %d networks with commas, as "
+		             "127.0.0.1,10.0.0.0/8,fd00::/8, not '%s'",
+		             FORWARDED_PROXIES, args->flag[FLAG_TRUST_PROXY]);
+		return false;
+	}
 	return check_origins(config->origins) && read_numbers(args, config);
 }
 

@@ -3,9 +3,15 @@
 #include "fair.h"
 #include "record_file.h"
 
-enum { FLAG_COMPONENTS, FLAG_COUNT };
+#include <string.h>
 
-static const struct cli_flag flags[FLAG_COUNT] = { [FLAG_COMPONENTS] = CLI_FLAG_COMPONENTS };
+enum { FLAG_COMPONENTS, FLAG_COMMITMENT, FLAG_COUNT };
+
+static const struct cli_flag flags[FLAG_COUNT] = {
+	[FLAG_COMPONENTS] = CLI_FLAG_COMPONENTS,
+	[FLAG_COMMITMENT] = { "commitment", "DIGITS",
+	                      "the commitment that was shown before the match (of one file)" },
+};
 
 /* Chance follows the seed where nothing else was written: then the dice are those of the deal. */
 static uint32_t strange_draws(const struct shoal_match *match)
@@ -62,7 +68,7 @@ static void say_end(const struct shoal_record *record)
 	}
 }
 
-static void say(const char *path, const struct shoal_record *record)
+static void say(const char *path, const struct shoal_record *record, const char *shown)
 {
 	uint32_t plies = shoal_match_plies(record->match), draws = 0;
 
@@ -76,23 +82,45 @@ static void say(const char *path, const struct shoal_record *record)
 	say_seed(record);
 	say_end(record);
 	printf("\n");
-	if (record->proof.match[0])
-		printf("commitment %s: it must be the one that was shown before match %s began\n",
+	for (unsigned seat = 0; seat < record->game->seats; seat++) {
+		if (record->proof.promise[seat][0] && !record->proof.word[seat][0])
+			printf("seat %u did not show the word that it had promised\n", seat);
+	}
+	if (record->proof.match[0] && shown)
+		printf("commitment %s: it is the one that was shown before match %s began\n", shown,
+		       record->proof.match);
+	else if (record->proof.match[0])
+		printf("commitment %s: it must be the one that was shown before match %s began "
+		       "(--commitment compares)\n",
 		       record->proof.commitment, record->proof.match);
 }
 
-static int verify(const char *path, const char *components)
+/* The dice follow from what was promised before the match, as far as that is known. */
+static int check_dice(const char *path, const struct shoal_record *record, const char *shown)
+{
+	struct shoal_error error;
+
+	if (shown && !record->proof.match[0])
+		return cli_complain("%s: the record has no proof of its dice", path);
+	if (shown && strcmp(shown, record->proof.commitment) != 0)
+		return cli_complain("%s: its commitment is %s, but another one was shown before "
+		                    "the match: these are not the promised dice",
+		                    path, record->proof.commitment);
+	if (record->proof.match[0] && fair_check(record, &error))
+		return cli_complain("%s: %s", path, error.text);
+	return 0;
+}
+
+static int verify(const char *path, const char *components, const char *shown)
 {
 	struct shoal_record record;
-	struct shoal_error  error;
-	int                 status = 0;
+	int                 status;
 
 	if (!record_file_read(path, components, &record))
 		return CLI_BAD;
-	if (record.proof.match[0] && fair_check(&record, &error))
-		status = cli_complain("%s: %s", path, error.text);
-	else
-		say(path, &record);
+	status = check_dice(path, &record, shown);
+	if (!status)
+		say(path, &record, shown);
 	shoal_record_finish(&record);
 	return status;
 }
@@ -100,10 +128,15 @@ static int verify(const char *path, const char *components)
 /* All files are checked, whatever is wrong with one of them. */
 static int run(const struct cli_args *args)
 {
-	int status = 0;
+	const char *shown = args->flag[FLAG_COMMITMENT];
+	int         status = 0;
 
+	if (shown && (strspn(shown, "0123456789abcdef") != FAIR_HEX - 1 || shown[FAIR_HEX - 1]))
+		return cli_complain("--commitment must be 64 digits of 0 to 9 and a to f");
+	if (shown && args->words > 1)
+		return cli_complain("--commitment is of one match: give one file");
 	for (unsigned i = 0; i < args->words; i++)
-		if (verify(args->word[i], args->flag[FLAG_COMPONENTS]))
+		if (verify(args->word[i], args->flag[FLAG_COMPONENTS], shown))
 			status = CLI_BAD;
 	return status;
 }

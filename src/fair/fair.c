@@ -41,15 +41,25 @@ bool fair_unhex(const char *text, uint8_t *out, size_t size)
 	return true;
 }
 
-void fair_commit(const uint8_t secret[FAIR_BYTES], uint8_t out[FAIR_BYTES])
+/* The hash of a title and what stands behind it. */
+static void hash_titled(const char *title, const void *bytes, size_t size, uint8_t out[FAIR_BYTES])
 {
-	static const char        title[] = "shoal commitment 1\n";
 	crypto_hash_sha256_state hash;
 
 	crypto_hash_sha256_init(&hash);
 	crypto_hash_sha256_update(&hash, (const uint8_t *)title, strlen(title));
-	crypto_hash_sha256_update(&hash, secret, FAIR_BYTES);
+	crypto_hash_sha256_update(&hash, bytes, size);
 	crypto_hash_sha256_final(&hash, out);
+}
+
+void fair_commit(const uint8_t secret[FAIR_BYTES], uint8_t out[FAIR_BYTES])
+{
+	hash_titled("shoal commitment 1\n", secret, FAIR_BYTES, out);
+}
+
+void fair_promise(const char *word, uint8_t out[FAIR_BYTES])
+{
+	hash_titled("shoal word 1\n", word, strlen(word), out);
 }
 
 static void add(crypto_auth_hmacsha256_state *hmac, const char *text)

@@ -23,6 +23,9 @@ void fair_hash(const void *bytes, size_t size, uint8_t out[FAIR_BYTES]);
 void fair_hex(const uint8_t *bytes, size_t size, char *out);  /* 2 * size digits and an end */
 bool fair_unhex(const char *text, uint8_t *out, size_t size); /* exactly 2 * size lower digits */
 
+/* What a player promises: the hash of a word that is shown later. */
+void fair_promise(const char *word, uint8_t out[FAIR_BYTES]);
+
 /* What is shown before the match. */
 void fair_commit(const uint8_t secret[FAIR_BYTES], uint8_t out[FAIR_BYTES]);
 

@@ -63,6 +63,19 @@ bool fair_mark(const struct fair_dice *dice, const struct shoal_game *game,
 	return done == count;
 }
 
+/* Who did not show the word in time has none: that breaks no promise, it only tells. */
+static bool promise_kept(const struct shoal_proof *proof, unsigned seat)
+{
+	uint8_t hash[FAIR_BYTES];
+	char    text[FAIR_HEX];
+
+	if (!proof->promise[seat][0] || !proof->word[seat][0])
+		return true;
+	fair_promise(proof->word[seat], hash);
+	fair_hex(hash, sizeof(hash), text);
+	return !strcmp(text, proof->promise[seat]);
+}
+
 /* The dice that the record's secret gives, if the commitment is that of the secret. */
 static enum shoal_status begin(const struct shoal_record *record, struct fair_dice *dice,
                                struct shoal_error *error)
@@ -83,6 +96,12 @@ static enum shoal_status begin(const struct shoal_record *record, struct fair_di
 		                  text);
 	for (unsigned seat = 0; seat < SHOAL_SEATS_MAX; seat++)
 		words[seat] = proof->word[seat];
+	for (unsigned seat = 0; seat < record->game->seats; seat++) {
+		if (!promise_kept(proof, seat))
+			return shoal_fail(error, SHOAL_BAD_RECORD,
+			                  "the word of seat %u is not the one that was promised",
+			                  seat);
+	}
 	fair_begin(dice, secret, proof->match, record->game->name, words, record->game->seats);
 	return SHOAL_OK;
 }

@@ -25,8 +25,11 @@ enum tag {
 	TAG_OUTCOME,
 	TAG_SEAT,
 	TAG_WORD = TAG_SEAT + SHOAL_SEATS_MAX,
-	TAG_COUNT = TAG_WORD + SHOAL_SEATS_MAX
+	TAG_PROMISE = TAG_WORD + SHOAL_SEATS_MAX,
+	TAG_COUNT = TAG_PROMISE + SHOAL_SEATS_MAX
 };
+
+_Static_assert(TAG_COUNT <= 32, "a tag is a bit");
 
 static bool has(const struct record_claims *claims, enum tag tag)
 {
@@ -119,8 +122,7 @@ static enum shoal_status take_tag(struct record_reader *r, enum tag tag, const c
 {
 	const struct shoal_game *game = record->game;
 	struct shoal_proof      *proof = &record->proof;
-	bool                     word = tag >= TAG_WORD;
-	unsigned                 seat = (unsigned)tag - (word ? TAG_WORD : TAG_SEAT);
+	unsigned                 seat = ((unsigned)tag - TAG_SEAT) % SHOAL_SEATS_MAX;
 
 	switch (tag) {
 	case TAG_REVISION:
@@ -152,12 +154,16 @@ static enum shoal_status take_tag(struct record_reader *r, enum tag tag, const c
 		return read_outcome(r, value, game, record->ending.outcome);
 	case TAG_SEAT:
 	case TAG_WORD:
+	case TAG_PROMISE:
 	case TAG_COUNT:
 		break;
 	}
 	if (seat >= game->seats)
 		return record_bad(r, "this game does not have that seat");
-	return keep(r, value, word ? proof->word[seat] : record->seat[seat], SHOAL_VALUE_MAX);
+	if (tag >= TAG_PROMISE)
+		return keep_digits(r, value, proof->promise[seat]);
+	return keep(r, value, tag >= TAG_WORD ? proof->word[seat] : record->seat[seat],
+	            SHOAL_VALUE_MAX);
 }
 
 /* What goes together among the tags. */
@@ -165,13 +171,14 @@ static enum shoal_status check_tags(struct record_reader *r, const struct shoal_
                                     const struct record_claims *claims)
 {
 	uint32_t         proof = 1u << TAG_MATCH | 1u << TAG_COMMITMENT | 1u << TAG_SECRET;
+	uint32_t         words = ((1u << SHOAL_SEATS_MAX) - 1) << TAG_WORD;
 	bool             fair = (claims->seen & proof) == proof, decided = has(claims, TAG_OUTCOME);
 	enum shoal_ended how = record->ending.how;
 
 	if (!fair && (claims->seen & proof || claims->seen >> TAG_WORD))
 		return record_bad(
 		    r, "fair dice need 'match', 'commitment' and 'secret', or none of them");
-	if (fair && claims->seen >> TAG_WORD != (1u << record->game->seats) - 1)
+	if (fair && (claims->seen & words) >> TAG_WORD != (1u << record->game->seats) - 1)
 		return record_bad(r, "a fair match has the word of every seat, perhaps an empty "
 		                     "one: 'word 0: '");
 	if (fair && record->has_seed)
@@ -218,6 +225,13 @@ enum shoal_status record_read_tags(struct record_reader *r, struct shoal_record 
 		[TAG_WORD + 4] = "word 4",
 		[TAG_WORD + 5] = "word 5",
 		[TAG_WORD + 6] = "word 6",
+		[TAG_PROMISE] = "promise 0",
+		[TAG_PROMISE + 1] = "promise 1",
+		[TAG_PROMISE + 2] = "promise 2",
+		[TAG_PROMISE + 3] = "promise 3",
+		[TAG_PROMISE + 4] = "promise 4",
+		[TAG_PROMISE + 5] = "promise 5",
+		[TAG_PROMISE + 6] = "promise 6",
 	};
 
 	for (;;) {

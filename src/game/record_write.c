@@ -39,6 +39,10 @@ static void put_proof(const struct shoal_game *game, const struct shoal_proof *p
 	          proof->secret);
 	for (unsigned seat = 0; seat < game->seats; seat++)
 		shoal_put(out, "word %u: %s\n", seat, proof->word[seat]);
+	for (unsigned seat = 0; seat < game->seats; seat++) {
+		if (proof->promise[seat][0])
+			shoal_put(out, "promise %u: %s\n", seat, proof->promise[seat]);
+	}
 }
 
 static void put_ending(const struct shoal_game *game, const struct shoal_ending *ending,

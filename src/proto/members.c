@@ -19,7 +19,10 @@ const struct member member_rows[MEMBER_COUNT] = {
 	[MEMBER_SEAT]   = { value_seat,   AT(seat),  HAS(has_seat) },
 	[MEMBER_NAME]   = { value_words,  TEXT(name) },
 	[MEMBER_WORD]   = { value_words,  TEXT(word) },
+	[MEMBER_PROMISE] = { value_promise, TEXT(promise) },
 	[MEMBER_INVITE] = { value_token,  TEXT(invite) },
+	[MEMBER_CARRY]  = { value_token,  TEXT(carry) },
+	[MEMBER_SIT]    = { value_bool,   AT(sit) },
 	[MEMBER_PLY]    = { value_number, AT(ply),                   .most = UINT32_MAX },
 	[MEMBER_KEY]    = { value_key,    AT(key) },
 	[MEMBER_ACTION] = { value_action, AT(action) },
@@ -50,8 +53,14 @@ static const struct proto_member members[MEMBER_COUNT] = {
 	                    "What others call you; \"Player\" if it is missing", false },
 	[MEMBER_WORD]   = { "word", "text of 1 to 63 bytes",
 	                    "Your own part of what the dice are made from", false },
+	[MEMBER_PROMISE] = { "promise", "64 digits of 0 to 9 and a to f",
+	                    "The hash of your word, in its place: the word itself is shown when everybody sits", false },
 	[MEMBER_INVITE] = { "invite", "32 digits of 0 to 9 and a to f",
 	                    "From the invitation to a seat that is not open to all", false },
+	[MEMBER_CARRY]  = { "carry", "32 digits of 0 to 9 and a to f",
+	                    "The code that the seat's other browser was given", false },
+	[MEMBER_SIT]    = { "sit", "true or false",
+	                    "False: the match is made, and you join it like the others; true if it is missing", false },
 	[MEMBER_PLY]    = { "ply", "a whole number of 0 to 4294967295",
 	                    "The ply of the view that this answers", false },
 	[MEMBER_KEY]    = { "key", "text of 1 to 16 digits of 0 to 9 and a to f, not 0",
@@ -77,12 +86,14 @@ static const struct proto_member members[MEMBER_COUNT] = {
 static const struct {
 	uint32_t must, may;
 } takes[PROTO_VERB_COUNT] = {
-	[PROTO_CREATE]  = { BIT(DO) | BIT(GAME), EVERY | BIT(SEATS) | BIT(NAME) | BIT(WORD)
+	[PROTO_CREATE]  = { BIT(DO) | BIT(GAME), EVERY | BIT(SEATS) | BIT(NAME) | BIT(WORD) | BIT(PROMISE)
 	                                         | BIT(LISTED) | BIT(UNDO) | BIT(CLOCK) },
 	[PROTO_LIST]    = { BIT(DO), EVERY },
 	[PROTO_WATCH]   = { BIT(DO) | BIT(MATCH), EVERY | BIT(TOKEN) | BIT(SINCE) },
 	[PROTO_LOOK]    = { BIT(DO) | BIT(MATCH), EVERY | BIT(TOKEN) | BIT(SINCE) },
-	[PROTO_JOIN]    = { BIT(DO) | BIT(MATCH), EVERY | BIT(SEAT) | BIT(NAME) | BIT(WORD) | BIT(INVITE) },
+	[PROTO_JOIN]    = { BIT(DO) | BIT(MATCH), EVERY | BIT(SEAT) | BIT(NAME) | BIT(WORD) | BIT(PROMISE)
+	                                          | BIT(INVITE) },
+	[PROTO_SHOW]    = { BIT(DO) | BIT(WORD), SEATED },
 	[PROTO_ACT]     = { BIT(DO) | BIT(PLY) | BIT(KEY) | BIT(ACTION), SEATED },
 	[PROTO_UNDO]    = { BIT(DO) | BIT(PLY) | BIT(KEY), SEATED },
 	[PROTO_ABORT]   = { BIT(DO) | BIT(KEY), SEATED },
@@ -92,8 +103,10 @@ static const struct {
 	[PROTO_LEAVE]   = { BIT(DO), SEATED },
 	[PROTO_CHAT]    = { BIT(DO) | BIT(KEY) | BIT(TEXT), SEATED },
 	[PROTO_MUTE]    = { BIT(DO) | BIT(SEAT) | BIT(ON), SEATED },
-	[PROTO_REMATCH] = { BIT(DO), SEATED | BIT(WORD) },
+	[PROTO_REMATCH] = { BIT(DO), SEATED | BIT(WORD) | BIT(PROMISE) | BIT(SIT) },
 	[PROTO_RECORD]  = { BIT(DO) | BIT(MATCH), EVERY },
+	[PROTO_OWN]     = { BIT(DO) | BIT(MATCH), EVERY | BIT(TOKEN) | BIT(CARRY) },
+	[PROTO_CARRY]   = { BIT(DO), SEATED },
 };
 /* clang-format on */
 

@@ -32,7 +32,10 @@ enum {
 	X(CHAT, "chat")                                                                            \
 	X(MUTE, "mute")       /* hear no chat of a seat, or hear it again */                       \
 	X(REMATCH, "rematch") /* the same again, seats moved on by one */                          \
-	X(RECORD, "record")   /* the record of a finished match */
+	X(RECORD, "record")   /* the record of a finished match */                                 \
+	X(SHOW, "show")       /* the word that was promised */                                     \
+	X(OWN, "own")         /* a seat belongs to this browser, too */                            \
+	X(CARRY, "carry")     /* a code with which another browser can own the seat */
 
 enum proto_verb {
 #define PROTO_ENUM(name, id) PROTO_##name,
@@ -84,6 +87,7 @@ struct proto_setup {
 	uint8_t  clock;
 	uint32_t clock_seconds; /* per move, or in all; 5 .. 7 * 86400 */
 	uint16_t revision; /* of the game's rules; stored, never sent by clients; 0: not said */
+	char     maker[FAIR_HEX]; /* hash of the visitor who made it; likewise; "": nobody knows */
 };
 
 /* One message of a client. Members that it does not have are zero or "", `seat` and `action` are
@@ -91,6 +95,7 @@ struct proto_setup {
 struct proto_request {
 	enum proto_verb verb;
 	bool            has_id, has_since, has_seat, on;
+	bool            sit;   /* REMATCH: true if it is missing */
 	uint32_t        id;    /* echoed in the reply */
 	uint32_t        since; /* WATCH: the last event that the client has */
 	uint32_t        ply;   /* ACT, UNDO: the ply of the view that it answers */
@@ -101,6 +106,8 @@ struct proto_request {
 	char            match[PROTO_MATCH];
 	char            token[PROTO_TOKEN];
 	char            invite[PROTO_TOKEN];
+	char            carry[PROTO_TOKEN];
+	char            promise[FAIR_HEX]; /* in place of the word, which is shown later */
 	char            name[PROTO_NAME];
 	char            word[FAIR_WORD];
 	char            text[PROTO_LINE]; /* CHAT; ACT: notation */
@@ -122,6 +129,7 @@ bool proto_read_setup(const char *bytes, size_t length, struct proto_setup *out,
 
 bool proto_match_ok(const char *text); /* is it the shape of a match id */
 bool proto_token_ok(const char *text);
+bool proto_promise_ok(const char *text);
 
 /* The members that messages may have, in the order of doc/API.md, and which verb takes which. The
  * reader goes by the same tables; documents and tests are made from them. */

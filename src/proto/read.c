@@ -273,6 +273,10 @@ static bool read_request(const struct reading *r, json_t *root, enum proto_verb 
 		return false;
 	if ((out->verb == PROTO_CREATE || out->verb == PROTO_JOIN) && !out->name[0])
 		memcpy(out->name, "Player", sizeof("Player"));
+	if (out->word[0] && out->promise[0])
+		return fail(r->error,
+		            "'word' and 'promise' exclude each other: promise the hash now, "
+		            "and show the word later");
 	return check_seats(r);
 }
 
@@ -287,6 +291,7 @@ bool proto_read(const char *bytes, size_t length, enum proto_verb verb, struct p
 	out->verb = verb;
 	out->action = -1;
 	out->seat = -1;
+	out->sit = true;
 	root = length || verb == PROTO_VERB_COUNT ? read_object(bytes, length, error)
 	                                          : read_object("{}", 2, error);
 	ok = root && read_request(&r, root, verb);

@@ -22,7 +22,10 @@ enum {
 	MEMBER_SEAT,
 	MEMBER_NAME,
 	MEMBER_WORD,
+	MEMBER_PROMISE,
 	MEMBER_INVITE,
+	MEMBER_CARRY,
+	MEMBER_SIT,
 	MEMBER_PLY,
 	MEMBER_KEY,
 	MEMBER_ACTION,
@@ -57,6 +60,7 @@ bool value_bool(const struct reading *r, size_t member, json_t *value);
 bool value_lang(const struct reading *r, size_t member, json_t *value);
 bool value_match(const struct reading *r, size_t member, json_t *value);
 bool value_token(const struct reading *r, size_t member, json_t *value);
+bool value_promise(const struct reading *r, size_t member, json_t *value);
 bool value_key(const struct reading *r, size_t member, json_t *value);
 bool value_action(const struct reading *r, size_t member, json_t *value);
 bool value_words(const struct reading *r, size_t member, json_t *value); /* people's own words */

@@ -116,6 +116,8 @@ void proto_put_setup(const struct proto_setup *setup, struct shoal_json *json)
 			                      : chairs[setup->chair[i]]);
 		shoal_json_end_array(json);
 	}
+	if (setup->maker[0])
+		shoal_json_string(json, "maker", setup->maker);
 	shoal_json_bool(json, "listed", setup->listed);
 	shoal_json_bool(json, "undo", setup->undo);
 	if (setup->clock != PROTO_NO_CLOCK) {
@@ -144,6 +146,23 @@ static bool read_revision(json_t *root, struct proto_setup *setup, struct shoal_
 	return true;
 }
 
+/* And who made it. */
+static bool read_maker(json_t *root, struct proto_setup *setup, struct shoal_error *error)
+{
+	json_t     *value = json_object_get(root, "maker");
+	const char *hex = json_string_value(value);
+
+	if (!value)
+		return true;
+	if (!hex || !proto_promise_ok(hex)) {
+		shoal_fail(error, SHOAL_BAD_RECORD, "a maker is a hash of 64 digits");
+		return false;
+	}
+	memcpy(setup->maker, hex, FAIR_HEX);
+	json_object_del(root, "maker");
+	return true;
+}
+
 bool proto_read_setup(const char *bytes, size_t length, struct proto_setup *out,
                       struct shoal_error *error)
 {
@@ -151,6 +170,7 @@ bool proto_read_setup(const char *bytes, size_t length, struct proto_setup *out,
 	struct reading       r = { &request, error };
 	json_t              *root = read_object(bytes, length, error);
 	bool                 ok = root && read_revision(root, &request.setup, error)
+	          && read_maker(root, &request.setup, error)
 	          && read_members(&r, root, BIT(GAME),
 	                          BIT(SEATS) | BIT(LISTED) | BIT(UNDO) | BIT(CLOCK), "a set-up");
 

@@ -136,6 +136,11 @@ bool value_token(const struct reading *r, size_t member, json_t *value)
 	return shaped(r, member, value, proto_token_ok);
 }
 
+bool value_promise(const struct reading *r, size_t member, json_t *value)
+{
+	return shaped(r, member, value, proto_promise_ok);
+}
+
 bool value_key(const struct reading *r, size_t member, json_t *value)
 {
 	static const char digits[] = "0123456789abcdef";

@@ -46,6 +46,11 @@ bool proto_token_ok(const char *text)
 	return strspn(text, "0123456789abcdef") == PROTO_TOKEN - 1 && !text[PROTO_TOKEN - 1];
 }
 
+bool proto_promise_ok(const char *text)
+{
+	return strspn(text, "0123456789abcdef") == FAIR_HEX - 1 && !text[FAIR_HEX - 1];
+}
+
 bool words_plain(const char *text)
 {
 	while (*text >= ' ' && *text <= '~')

@@ -104,7 +104,7 @@ static enum head_result find_end(const char *bytes, size_t length, size_t *size,
 	if (!line && length > HEAD_TARGET + 32)
 		return bad(fault, 414, "the address has more than 2048 bytes");
 	if (length >= HEAD_BYTES)
-		return bad(fault, 431, "the head has more than 8192 bytes");
+		return bad(fault, 431, "the head has more than 16384 bytes");
 	return HEAD_MORE;
 }
 

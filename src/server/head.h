@@ -11,7 +11,7 @@
 #include <stdint.h>
 
 enum {
-	HEAD_BYTES = 8192,  /* most bytes of a head */
+	HEAD_BYTES = 16384, /* most bytes of a head */
 	HEAD_LINES = 64,    /* most fields */
 	HEAD_TARGET = 2048, /* most bytes of an address */
 	HEAD_BODY = 16384   /* most bytes of a body */
@@ -35,6 +35,8 @@ enum head_method { HEAD_GET, HEAD_HEAD, HEAD_POST };
 	X(ORIGIN, "origin")                      \
 	X(MATCH, "if-none-match")                \
 	X(ACCEPT, "accept-encoding")             \
+	X(FORWARDED, "forwarded")                \
+	X(FORWARDED_FOR, "x-forwarded-for")      \
 	X(WS_KEY, "sec-websocket-key")           \
 	X(WS_VERSION, "sec-websocket-version")   \
 	X(WS_PROTOCOL, "sec-websocket-protocol") \

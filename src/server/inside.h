@@ -28,19 +28,22 @@ struct link {
 	struct server  *server;
 	struct link    *next, **back; /* of all */
 	struct link    *next_dirty;
-	struct address *address; /* NULL: not counted */
-	core_conn       conn;    /* 0: the core does not know it now */
-	struct core_who who;     /* of the request that it carries */
+	struct address *address;             /* NULL: not counted */
+	core_conn       conn;                /* 0: the core does not know it now */
+	struct core_who who;                 /* of the request that it carries */
+	uint8_t         from[ADDRESS_BYTES]; /* who is at the other end: perhaps a proxy */
 	int64_t         acted;   /* when a move came that is not acknowledged yet; 0: none */
 	struct credit   credit;  /* of requests */
-	struct bytes    cookies; /* LINK_ONCE: to be set; WebSocket: those that came */
+	struct bytes    cookies; /* of a WebSocket: the former ones that it came with */
 	struct bytes    flight;  /* what is being written */
 	uint32_t        slot;
-	uint8_t         use;      /* enum link_use */
-	uint8_t         verb;     /* LINK_ONCE: enum proto_verb */
-	bool            trusted;  /* the page that asks is of a right origin */
-	bool            secure;   /* and came by https */
-	bool            answered; /* the core has replied and may forget the request */
+	uint8_t         use;     /* enum link_use */
+	uint8_t         verb;    /* LINK_ONCE: enum proto_verb */
+	bool            trusted; /* the page that asks is of a right origin */
+	bool            secure;  /* and came by https */
+	bool            former;  /* it has a cookie of before there were visitors, for this match */
+	char            visitor[PROTO_TOKEN]; /* to be set as a cookie; "": it has one */
+	bool            answered;             /* the core has replied and may forget the request */
 	bool            dirty, writing, closing, paused;
 	bool            ended;  /* the other side has ended its direction */
 	int64_t         ending; /* since when the other side is awaited to end; 0: not */
@@ -88,8 +91,10 @@ void         server_host(struct server *server); /* fills the functions that the
 struct link *link_create(struct server *server);
 void         link_destroy(struct link *link);
 void         link_dirty(struct link *link);
-/* The core knows this link from here on, as something new. */
-void link_open(struct link *link, enum link_use use);
+/* The core knows this link from here on, as something new; or seconds after which to try again. */
+uint32_t link_open(struct link *link, enum link_use use);
+/* The field that makes the browser of a new visitor remember, with its line end; "": none. */
+void link_put_visitor(const struct link *link, struct bytes *out);
 void link_forget(struct link *link);
 
 /* routes.c: what an address means. */

@@ -83,16 +83,22 @@ void link_dirty(struct link *link)
 	link->server->dirty = link;
 }
 
-void link_open(struct link *link, enum link_use use)
+uint32_t link_open(struct link *link, enum link_use use)
 {
 	struct server *server = link->server;
+	uint32_t       retry;
 
 	link_forget(link); /* a request in front may have been answered just now */
 	link->conn = ++server->serial << SLOT_BITS | link->slot;
 	link->use = (uint8_t)use;
 	link->answered = false;
-	core_open(server->core, server_now(server), link->conn,
-	          use == LINK_ONCE ? CORE_ONCE : CORE_STREAM, &link->who);
+	retry = core_open(server->core, server_now(server), link->conn,
+	                  use == LINK_ONCE ? CORE_ONCE : CORE_STREAM, &link->who);
+	if (retry) {
+		link->conn = 0;
+		link->use = LINK_NOTHING;
+	}
+	return retry;
 }
 
 void link_forget(struct link *link)
@@ -143,10 +149,36 @@ static bool reply_record(struct link *link, const char *bytes, size_t length)
 	return true;
 }
 
+void link_put_visitor(const struct link *link, struct bytes *out)
+{
+	if (link->visitor[0])
+		bytes_put(out,
+		          "Set-Cookie: shoal_visitor=%s; Path=/; Max-Age=31536000; HttpOnly; "
+		          "SameSite=Strict%s\r\n",
+		          link->visitor, link->secure ? "; Secure" : "");
+}
+
+/* What the browser is to remember and to forget. A former cookie has done its work when the seat
+ * belongs to the visitor, or when there is no such seat. */
+static bool put_cookies(const struct link *link, enum proto_fault fault, struct bytes *out)
+{
+	bool done = fault == PROTO_FAULT_OK || fault == PROTO_FAULT_MISSING
+	            || fault == PROTO_FAULT_NO_TOKEN || fault == PROTO_FAULT_OLD_RULES;
+
+	if (fault == PROTO_FAULT_OK)
+		link_put_visitor(link, out);
+	if (link->former && link->verb == PROTO_OWN && done)
+		bytes_put(out,
+		          "Set-Cookie: shoal_%s=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict\r\n",
+		          link->match);
+	return out->length && bytes_add(out, "", 1);
+}
+
 static void reply_once(struct link *link, const char *bytes, size_t length, enum proto_fault fault,
                        uint32_t retry)
 {
 	char         again[40];
+	struct bytes cookies = { 0 };
 	struct reply reply = { .status = proto_fault_http(fault) };
 
 	link->answered = true;
@@ -157,12 +189,12 @@ static void reply_once(struct link *link, const char *bytes, size_t length, enum
 	snprintf(again, sizeof(again), "Retry-After: %u\r\n", retry ? retry : 1);
 	if (fault == PROTO_FAULT_TOO_MANY || fault == PROTO_FAULT_UNAVAILABLE)
 		reply.extra = again;
-	else if (fault == PROTO_FAULT_NO_TOKEN)
+	else if (fault == PROTO_FAULT_NO_TOKEN && !link->former)
 		reply.extra = "WWW-Authenticate: Bearer\r\n";
-	else if (link->cookies.length && bytes_add(&link->cookies, "", 1))
-		reply.extra = bytes_begin(&link->cookies);
+	else if (put_cookies(link, fault, &cookies))
+		reply.extra = bytes_begin(&cookies);
 	socket_reply(&link->socket, reply, bytes, length);
-	bytes_finish(&link->cookies);
+	bytes_finish(&cookies);
 }
 
 static void note_acknowledged(struct link *link, const char *bytes, size_t length)
@@ -198,18 +230,6 @@ static void host_send(struct core_host *host, core_conn conn, const char *bytes,
 		socket_send(&link->socket, bytes, length);
 	else
 		reply_once(link, bytes, length, fault, retry);
-}
-
-static void host_grant(struct core_host *host, core_conn conn, const char *match, const char *token)
-{
-	struct link *link = find(host, conn);
-
-	if (!link || link->use != LINK_ONCE || !link->trusted)
-		return;
-	bytes_put(
-	    &link->cookies,
-	    "Set-Cookie: shoal_%s=%s; Path=/; Max-Age=7776000; HttpOnly; SameSite=Strict%s\r\n",
-	    match, token, link->secure ? "; Secure" : "");
 }
 
 static void host_drop(struct core_host *host, core_conn conn, uint16_t code, const char *why)
@@ -257,7 +277,6 @@ void server_host(struct server *server)
 {
 	server->host = (struct core_host){
 		.send = host_send,
-		.grant = host_grant,
 		.drop = host_drop,
 		.commit = host_commit,
 		.load = host_load,

@@ -3,6 +3,7 @@
 #include "inside.h"
 #include "pages.h"
 
+#include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -74,25 +75,26 @@ static bool check_origin(struct asking *a)
 	return false;
 }
 
-/* The token in the cookie of a match: cookies are "name=value; name=value". Two of one name are
- * none. */
-static bool cookie_token(const char *cookies, size_t length, const char *match,
-                         char out[PROTO_TOKEN])
+/* 32 digits in the cookie of a name: cookies are "name=value; name=value". Two of one name are
+ * none.
+ */
+static bool cookie_digits(const char *cookies, size_t length, const char *name,
+                          char out[PROTO_TOKEN])
 {
 	const char *at = cookies, *end = cookies + length;
-	char        name[PROTO_MATCH + 8];
-	size_t      name_length = (size_t)snprintf(name, sizeof(name), "shoal_%s=", match);
+	size_t      name_length = strlen(name);
 	unsigned    found = 0;
 
+	out[0] = '\0';
 	while (at < end) {
 		const char *stop = memchr(at, ';', (size_t)(end - at));
 
 		stop = stop ? stop : end;
 		while (at < stop && *at == ' ')
 			at++;
-		if ((size_t)(stop - at) == name_length + PROTO_TOKEN - 1
+		if ((size_t)(stop - at) == name_length + PROTO_TOKEN && at[name_length] == '='
 		    && !memcmp(at, name, name_length)) {
-			memcpy(out, at + name_length, PROTO_TOKEN - 1);
+			memcpy(out, at + name_length + 1, PROTO_TOKEN - 1);
 			out[PROTO_TOKEN - 1] = '\0';
 			found++;
 		}
@@ -103,7 +105,52 @@ static bool cookie_token(const char *cookies, size_t length, const char *match,
 	return out[0] != '\0';
 }
 
-/* The token of Authorization, or, where cookies count, of the match's cookie. */
+/* The token in the cookie that a match had before there were visitors. */
+static bool former_token(const char *cookies, size_t length, const char *match,
+                         char out[PROTO_TOKEN])
+{
+	char name[PROTO_MATCH + 8];
+
+	snprintf(name, sizeof(name), "shoal_%s", match);
+	return cookie_digits(cookies, length, name, out);
+}
+
+/* Who is behind this request: by its address, and for pages of ours by the cookie of the visitor,
+ * which is made if there is none. */
+static bool identify(struct asking *a)
+{
+	const struct server_config *config = a->server->config;
+	struct link                *link = a->link;
+
+	link->who = (struct core_who){ .free = false };
+	link->visitor[0] = '\0';
+	if (!forwarded_client(&config->proxies, link->from, a->head, link->who.address)) {
+		refuse(a, 400, "Forwarded and X-Forwarded-For contradict each other", NULL);
+		return false;
+	}
+	link->who.free = !config->limit_loopback && address_loopback(link->from)
+	                 && !forwarded_proxy(&config->proxies, link->from);
+	address_fold(link->who.address);
+	return true;
+}
+
+static void know_visitor(struct asking *a)
+{
+	struct head_span cookie = a->head->field[HEAD_COOKIE];
+	char             visitor[PROTO_TOKEN] = "";
+	uint8_t          bytes[(PROTO_TOKEN - 1) / 2];
+
+	if (!a->link->trusted)
+		return;
+	if (!cookie.at || !cookie_digits(cookie.at, cookie.length, "shoal_visitor", visitor)) {
+		randombytes_buf(bytes, sizeof(bytes));
+		fair_hex(bytes, sizeof(bytes), visitor);
+		memcpy(a->link->visitor, visitor, sizeof(visitor));
+	}
+	fair_hash(visitor, strlen(visitor), a->link->who.visitor);
+}
+
+/* The token of Authorization, or, where cookies count, of the match's former cookie. */
 static bool read_token(struct asking *a, bool cookies, struct proto_request *request)
 {
 	static const char scheme[] = "Bearer ";
@@ -113,7 +160,8 @@ static bool read_token(struct asking *a, bool cookies, struct proto_request *req
 
 	if (!given.at) {
 		if (cookies && a->link->trusted && cookie.at)
-			cookie_token(cookie.at, cookie.length, request->match, request->token);
+			a->link->former =
+			    former_token(cookie.at, cookie.length, request->match, request->token);
 		return true;
 	}
 	if (given.length == skip + PROTO_TOKEN - 1
@@ -156,9 +204,9 @@ static bool read_parameter(struct asking *a, const char *at, size_t length)
 
 static bool names_secret(const char *at, size_t length)
 {
-	static const char *const names[] = { "token", "invite", "word", "authorization" };
+	static const char *const names[] = { "token", "invite", "word", "carry", "authorization" };
 
-	for (unsigned i = 0; i < 4; i++) {
+	for (unsigned i = 0; i < sizeof(names) / sizeof(names[0]); i++) {
 		size_t n = strlen(names[i]);
 
 		if (length >= n && !memcmp(at, names[i], n) && (length == n || at[n] == '='))
@@ -250,6 +298,18 @@ static void refuse_message(struct asking *a, const struct proto_request *request
 	             room.length);
 }
 
+static bool open_link(struct asking *a, enum link_use use)
+{
+	uint32_t retry = link_open(a->link, use);
+	char     again[40];
+
+	if (!retry)
+		return true;
+	snprintf(again, sizeof(again), "Retry-After: %u\r\n", retry);
+	refuse(a, 429, "there are too many connections of yours; close some", again);
+	return false;
+}
+
 static void ask_core(struct asking *a, enum proto_verb verb, const char *match)
 {
 	bool                 post = a->head->method == HEAD_POST;
@@ -276,9 +336,12 @@ static void ask_core(struct asking *a, enum proto_verb verb, const char *match)
 		request.since = a->since;
 		request.has_since = a->has_since;
 	}
+	if (post)
+		know_visitor(a);
 	link->verb = (uint8_t)verb;
 	memcpy(link->match, match, strlen(match) + 1);
-	link_open(link, verb == PROTO_WATCH ? LINK_BEGINS : LINK_ONCE);
+	if (!open_link(a, verb == PROTO_WATCH ? LINK_BEGINS : LINK_ONCE))
+		return;
 	if (verb == PROTO_ACT)
 		link->acted = server_now(a->server);
 	if (verb == PROTO_WATCH)
@@ -329,7 +392,12 @@ static void route_games(struct asking *a)
 		          strlen(text));
 }
 
-/* A WebSocket remembers the cookies of matches that it came with, and no others. */
+static bool begins(const char *at, const char *end, const char *with)
+{
+	return (size_t)(end - at) > strlen(with) && !memcmp(at, with, strlen(with));
+}
+
+/* A WebSocket remembers the former cookies of matches that it came with, and no others. */
 static void keep_cookies(struct link *link, struct head_span cookies)
 {
 	const char *at = cookies.at ? cookies.at : "", *end = at + cookies.length;
@@ -340,7 +408,7 @@ static void keep_cookies(struct link *link, struct head_span cookies)
 		stop = stop ? stop : end;
 		while (at < stop && *at == ' ')
 			at++;
-		if (stop - at > 6 && !memcmp(at, "shoal_", 6)) {
+		if (begins(at, stop, "shoal_") && !begins(at, stop, "shoal_visitor=")) {
 			bytes_add(&link->cookies, at, (size_t)(stop - at));
 			bytes_add(&link->cookies, ";", 1);
 		}
@@ -352,6 +420,7 @@ static void route_web(struct asking *a)
 {
 	struct head_fault fault;
 	struct head_span  cookie = a->head->field[HEAD_COOKIE];
+	struct bytes      fields = { 0 };
 
 	if (!handshake_check(a->head, &fault)) {
 		refuse(a, fault.status, fault.text,
@@ -361,11 +430,16 @@ static void route_web(struct asking *a)
 	}
 	if (!check_origin(a) || !query_fits(a, false, false))
 		return;
+	know_visitor(a);
+	if (!open_link(a, LINK_HEARS))
+		return;
 	if (a->link->trusted)
 		keep_cookies(a->link, cookie);
 	a->server->metrics.count[METRIC_SOCKETS]++;
-	link_open(a->link, LINK_HEARS);
-	socket_upgrade(&a->link->socket, a->head);
+	link_put_visitor(a->link, &fields);
+	bytes_add(&fields, "", 1);
+	socket_upgrade(&a->link->socket, a->head, bytes_begin(&fields));
+	bytes_finish(&fields);
 }
 
 static void route_page(struct asking *a, const struct page *page)
@@ -407,6 +481,9 @@ static const struct {
 	{ "/leave",   PROTO_LEAVE,   true },
 	{ "/chat",    PROTO_CHAT,    true },
 	{ "/rematch", PROTO_REMATCH, true },
+	{ "/show",    PROTO_SHOW,    true },
+	{ "/own",     PROTO_OWN,     true },
+	{ "/carry",   PROTO_CARRY,   true },
 };
 /* clang-format on */
 
@@ -496,13 +573,13 @@ static void on_request(struct socket *socket, const struct head *head, const cha
 
 	link_dirty(link);
 	a.server->metrics.count[METRIC_REQUESTS]++;
-	link->trusted = link->secure = false;
+	link->trusted = link->secure = link->former = false;
 	if (head->upgrade && strcmp(head->path, "/ws") != 0)
 		refuse(&a, 400, "WebSockets are at /ws", NULL);
 	else if (a.server->stopping)
 		refuse(&a, 503, "this server is being stopped; try again in a moment",
 		       "Retry-After: 2\r\n");
-	else if (read_query(&a, api))
+	else if (identify(&a) && read_query(&a, api))
 		route(&a);
 }
 
@@ -513,7 +590,7 @@ static bool message_with_cookie(struct link *link, const char *bytes, size_t len
 
 	if (!link->cookies.length || !proto_read(bytes, length, PROTO_VERB_COUNT, &request, NULL)
 	    || request.verb != PROTO_WATCH || request.token[0]
-	    || !cookie_token(bytes_begin(&link->cookies), link->cookies.length, request.match,
+	    || !former_token(bytes_begin(&link->cookies), link->cookies.length, request.match,
 	                     request.token))
 		return false;
 	core_request(link->server->core, server_now(link->server), link->conn, &request);

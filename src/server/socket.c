@@ -326,7 +326,7 @@ static bool web_begin(struct socket *socket)
 	return true;
 }
 
-void socket_upgrade(struct socket *socket, const struct head *head)
+void socket_upgrade(struct socket *socket, const struct head *head, const char *extra)
 {
 	char accept[HANDSHAKE_ACCEPT];
 
@@ -341,8 +341,8 @@ void socket_upgrade(struct socket *socket, const struct head *head)
 	socket->pinged = socket->now;
 	check_output(socket, bytes_put(&socket->out,
 	                               "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\n"
-	                               "Connection: Upgrade\r\nSec-WebSocket-Accept: %s\r\n\r\n",
-	                               accept));
+	                               "Connection: Upgrade\r\nSec-WebSocket-Accept: %s\r\n%s\r\n",
+	                               accept, extra ? extra : ""));
 }
 
 /* Both. */

@@ -94,7 +94,8 @@ void socket_reply(struct socket *socket, struct reply reply, const char *body, s
 void socket_lend(struct socket *socket, struct reply reply, const char *body, size_t length);
 void socket_refuse(struct socket *socket, unsigned status, const char *text, const char *extra);
 void socket_lines(struct socket *socket);
-void socket_upgrade(struct socket *socket, const struct head *head);
+/* `extra`: further fields, each with its line end; NULL: none. */
+void socket_upgrade(struct socket *socket, const struct head *head, const char *extra);
 
 /* A message to a WebSocket, or a line to a stream. */
 void socket_send(struct socket *socket, const char *bytes, size_t length);

@@ -239,12 +239,12 @@ static bool count_address(struct link *link)
 
 	if (uv_tcp_getpeername(&link->tcp, (struct sockaddr *)&name, &size))
 		return true; /* it has gone already */
+	address_of((struct sockaddr *)&name, link->from);
 	log_address(&link->server->log, (struct sockaddr *)&name, link->peer);
-	if (!config->per_address
-	    || (!config->limit_loopback && addresses_loopback((struct sockaddr *)&name)))
+	if (!config->per_address || (!config->limit_loopback && address_loopback(link->from))
+	    || forwarded_proxy(&config->proxies, link->from))
 		return true;
-	link->address =
-	    addresses_add(&link->server->addresses, (struct sockaddr *)&name, config->per_address);
+	link->address = addresses_add(&link->server->addresses, link->from, config->per_address);
 	return link->address != NULL;
 }
 

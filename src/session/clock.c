@@ -61,6 +61,11 @@ int64_t table_absent_at(const struct table *table, int seat, int64_t now, uint32
 	return now + absence - served(table, s->gone_at, now);
 }
 
+int64_t table_words_at(const struct table *table, int64_t now)
+{
+	return now + TABLE_WORDS - served(table, table->seated, now);
+}
+
 void clock_charge(struct table *table, int64_t at)
 {
 	int64_t time = served(table, table->last, at);

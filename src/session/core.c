@@ -267,6 +267,7 @@ void core_request(struct core *core, int64_t now, core_conn id, const struct pro
 	clock_to(core, now);
 	if (!conn)
 		return;
+	memcpy(work.visitor, conn->who.visitor, sizeof(work.visitor));
 	core->counts.messages++;
 	if (!core_pay(core, &conn->credit)) {
 		say_fault(core, id, request, PROTO_FAULT_TOO_MANY,
@@ -356,6 +357,7 @@ static void making_refused(struct core *core, struct desk *desk, enum store_stat
 
 	memcpy(work.other, desk->id, sizeof(work.other));
 	work.token[0] = '\0';
+	work.follows = false;
 	if (there)
 		desk_drop_first(desk);
 	close_desk(core, desk, PROTO_FAULT_UNAVAILABLE, unreachable);

@@ -48,7 +48,7 @@ struct core_host {
 	 * connection. */
 	void (*send)(struct core_host *host, core_conn conn, const char *bytes, size_t length,
 	             enum proto_fault fault, uint32_t retry);
-	/* Before the reply that grants it: the token of a seat, so that HTTP can make a cookie. */
+	/* Before the reply that grants it: the token of a seat. May be NULL. */
 	void (*grant)(struct core_host *host, core_conn conn, const char *match, const char *token);
 	/* The connection is to be ended, with a WebSocket close code. */
 	void (*drop)(struct core_host *host, core_conn conn, uint16_t code, const char *why);

@@ -108,6 +108,24 @@ static bool plan_consent(struct core *core, struct desk *desk)
 	return true;
 }
 
+/* Everybody sits: when it begins, with or without the words that were promised. */
+static int64_t begins_at(const struct core *core, const struct desk *desk)
+{
+	const struct table *table = desk->table;
+
+	if (table->stage != STORE_OPEN || !table_full(table))
+		return INT64_MAX;
+	return table_awaited(table) ? table_words_at(table, core->now) : core->now;
+}
+
+static bool plan_words(struct core *core, struct desk *desk)
+{
+	if (begins_at(core, desk) > core->now)
+		return false;
+	plan_begin_now(core, desk);
+	return true;
+}
+
 static void ask(struct core *core, struct desk *desk, int seat)
 {
 	const struct table  *table = desk->table;
@@ -135,7 +153,7 @@ static void ask_computers(struct core *core, struct desk *desk)
 
 bool due(struct core *core, struct desk *desk)
 {
-	bool planned = plan_consent(core, desk);
+	bool planned = plan_consent(core, desk) || plan_words(core, desk);
 
 	for (int seat = 0; !planned && seat < desk->table->game->seats; seat++) {
 		enum entry_kind kind = seat_due(core, desk, seat);
@@ -161,8 +179,10 @@ bool due(struct core *core, struct desk *desk)
 int64_t due_next(const struct core *core, const struct desk *desk)
 {
 	const struct table *table = desk->table;
-	int64_t             next = agreed_at(core, desk);
+	int64_t             next = agreed_at(core, desk), begins = begins_at(core, desk);
 
+	if (begins < next)
+		next = begins;
 	for (int seat = 0; seat < table->game->seats; seat++) {
 		int64_t at[] = { table_flag_at(table, seat, core->now), missed_at(core, desk, seat),
 			         replaced_at(core, desk, seat), INT64_MAX };

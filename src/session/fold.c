@@ -71,23 +71,6 @@ static bool fold_create(struct fold *f)
 	return true;
 }
 
-static bool fold_invite(struct fold *f)
-{
-	struct table_seat *s = &f->table->seat[f->entry->seat];
-	char               hex[FAIR_HEX];
-	uint8_t            hash[FAIR_BYTES];
-
-	if (f->table->stage != STORE_OPEN || f->entry->length != FAIR_HEX - 1)
-		return wrong(f, "an invitation that does not fit");
-	memcpy(hex, f->entry->data, FAIR_HEX - 1);
-	hex[FAIR_HEX - 1] = '\0';
-	if (!fair_unhex(hex, hash, FAIR_BYTES))
-		return wrong(f, "an invitation without its hash");
-	memcpy(s->invite, hash, sizeof(hash));
-	s->invited = true;
-	return true;
-}
-
 /* The next line of an entry's data, copied. */
 static bool line_of(const struct store_entry *entry, size_t *from, char *out, size_t size)
 {
@@ -105,25 +88,152 @@ static bool line_of(const struct store_entry *entry, size_t *from, char *out, si
 	return true;
 }
 
+/* A line that is a hash as hexadecimal digits; an empty one, where it may be, is all zero. */
+static bool hash_line(const struct store_entry *entry, size_t *from, uint8_t out[FAIR_BYTES],
+                      bool may_lack)
+{
+	char hex[FAIR_HEX];
+
+	if (!line_of(entry, from, hex, sizeof(hex)))
+		return false;
+	if (may_lack && !hex[0]) {
+		memset(out, 0, FAIR_BYTES);
+		return true;
+	}
+	return fair_unhex(hex, out, FAIR_BYTES);
+}
+
+static bool fold_invite(struct fold *f)
+{
+	struct table_seat *s = &f->table->seat[f->entry->seat];
+	uint8_t            hash[FAIR_BYTES], visitor[FAIR_BYTES] = { 0 };
+	size_t             from = 0;
+
+	if (f->table->stage != STORE_OPEN)
+		return wrong(f, "an invitation that does not fit");
+	if (!hash_line(f->entry, &from, hash, false)
+	    || (from <= f->entry->length && !hash_line(f->entry, &from, visitor, false))
+	    || from != f->entry->length + 1u)
+		return wrong(f, "an invitation without its hash");
+	memcpy(s->invite, hash, sizeof(hash));
+	memcpy(s->invite_visitor, visitor, sizeof(visitor));
+	s->invited = true;
+	return true;
+}
+
+struct taken { /* who took a seat */
+	struct table_owner owner;
+	char               name[PROTO_NAME], word[FAIR_WORD], promise[FAIR_HEX];
+};
+
+/* The last two lines are missing in entries from before there were visitors. */
+static bool read_taken(const struct store_entry *entry, struct taken *out)
+{
+	size_t from = 0;
+
+	*out = (struct taken){ .name = "" };
+	if (!hash_line(entry, &from, out->owner.token, false)
+	    || !line_of(entry, &from, out->name, sizeof(out->name))
+	    || !line_of(entry, &from, out->word, sizeof(out->word)))
+		return false;
+	if (from <= entry->length
+	    && (!line_of(entry, &from, out->promise, sizeof(out->promise))
+	        || !hash_line(entry, &from, out->owner.visitor, true)
+	        || (out->promise[0] && (out->word[0] || !proto_promise_ok(out->promise)))))
+		return false;
+	return from == entry->length + 1u;
+}
+
+static bool is_maker(const struct proto_setup *setup, const struct table_owner *owner)
+{
+	char hex[FAIR_HEX];
+
+	fair_hex(owner->visitor, FAIR_BYTES, hex);
+	return setup->maker[0] && !strcmp(setup->maker, hex);
+}
+
+static bool owner_none(const struct table_owner *owner)
+{
+	return table_hash_none(owner->token) && table_hash_none(owner->visitor);
+}
+
 static bool fold_take(struct fold *f)
 {
 	struct table_seat *s = &f->table->seat[f->entry->seat];
-	char               hex[FAIR_HEX], name[PROTO_NAME], word[FAIR_WORD];
-	uint8_t            token[FAIR_BYTES];
-	size_t             from = 0;
+	struct taken       taken;
 
 	if (f->table->stage != STORE_OPEN || (s->chair != PROTO_OPEN && s->chair != PROTO_INVITED))
 		return wrong(f, "the seat is taken");
-	if (!line_of(f->entry, &from, hex, sizeof(hex))
-	    || !line_of(f->entry, &from, name, sizeof(name))
-	    || !line_of(f->entry, &from, word, sizeof(word)) || from != f->entry->length + 1u
-	    || !fair_unhex(hex, token, FAIR_BYTES))
+	if (!read_taken(f->entry, &taken))
 		return wrong(f, "who took the seat cannot be read");
 	s->chair = PROTO_ME;
-	s->gone = false;
-	memcpy(s->token, token, sizeof(token));
-	memcpy(s->name, name, sizeof(name));
+	s->gone = s->shown = false;
+	memset(s->owner, 0, sizeof(s->owner));
+	s->owner[0] = taken.owner;
+	memcpy(s->name, taken.name, sizeof(taken.name));
+	memcpy(s->word, taken.word, sizeof(taken.word));
+	memcpy(s->promise, taken.promise, sizeof(taken.promise));
+	f->table->seated = f->entry->at;
+	if (f->table->maker < 0 && is_maker(&f->table->setup, &taken.owner))
+		f->table->maker = f->entry->seat;
+	return true;
+}
+
+/* The word that a seat promised: the hash must be the one from before. */
+static bool fold_word(struct fold *f)
+{
+	struct table_seat *s = &f->table->seat[f->entry->seat];
+	char               word[FAIR_WORD], hex[FAIR_HEX];
+	uint8_t            hash[FAIR_BYTES];
+	size_t             from = 0;
+
+	if (!(table_awaited(f->table) & shoal_seat_bit(f->entry->seat)))
+		return wrong(f, "no word is awaited");
+	if (!line_of(f->entry, &from, word, sizeof(word)) || from != f->entry->length + 1u)
+		return wrong(f, "a word that cannot be read");
+	fair_promise(word, hash);
+	fair_hex(hash, sizeof(hash), hex);
+	if (strcmp(hex, s->promise) != 0)
+		return wrong(f, "a word that was not promised");
 	memcpy(s->word, word, sizeof(word));
+	s->shown = true;
+	return true;
+}
+
+/* Seats that are carried to other browsers. */
+
+static bool fold_carry(struct fold *f)
+{
+	struct table_seat *s = &f->table->seat[f->entry->seat];
+	size_t             from = 0;
+	uint8_t            hash[FAIR_BYTES];
+
+	if (s->chair != PROTO_ME || !hash_line(f->entry, &from, hash, false)
+	    || from != f->entry->length + 1u)
+		return wrong(f, "a code that does not fit");
+	memcpy(s->carry, hash, sizeof(hash));
+	s->carry_at = f->entry->at;
+	return true;
+}
+
+static bool fold_own(struct fold *f)
+{
+	struct table_seat *s = &f->table->seat[f->entry->seat];
+	struct table_owner owner;
+	size_t             from = 0;
+	unsigned           last = 1;
+
+	if (s->chair != PROTO_ME || !hash_line(f->entry, &from, owner.visitor, true)
+	    || !hash_line(f->entry, &from, owner.token, true) || from != f->entry->length + 1u)
+		return wrong(f, "an owner that does not fit");
+	while (last < TABLE_OWNERS && !owner_none(&s->owner[last]))
+		last++;
+	if (last == TABLE_OWNERS) { /* the oldest but who sat down */
+		memmove(&s->owner[1], &s->owner[2], (TABLE_OWNERS - 2) * sizeof(s->owner[0]));
+		last--;
+	}
+	s->owner[last] = owner;
+	memset(s->carry, 0, sizeof(s->carry)); /* a code is good once */
 	return true;
 }
 
@@ -134,12 +244,10 @@ static bool fold_begin(struct fold *f)
 
 	if (table->stage != STORE_OPEN)
 		return wrong(f, "it has begun before");
-	for (unsigned seat = 0; seat < table->game->seats; seat++) {
-		if (table->seat[seat].chair != PROTO_ME
-		    && table->seat[seat].chair != PROTO_COMPUTER)
-			return wrong(f, "it begins with an empty seat");
-		words[seat] = table->seat[seat].word;
-	}
+	if (!table_full(table))
+		return wrong(f, "it begins with an empty seat");
+	for (unsigned seat = 0; seat < table->game->seats; seat++)
+		words[seat] = table->seat[seat].word; /* a promised one that is missing is empty */
 	table->match = shoal_match_create(table->game, 0);
 	if (!table->match)
 		return wrong(f, "there is not enough memory");
@@ -321,8 +429,11 @@ static bool fold_leave(struct fold *f)
 		return true;
 	}
 	s->chair = s->invited ? PROTO_INVITED : PROTO_OPEN;
-	memset(s->token, 0, sizeof(s->token));
-	s->name[0] = s->word[0] = '\0';
+	memset(s->owner, 0, sizeof(s->owner));
+	memset(s->carry, 0, sizeof(s->carry));
+	s->name[0] = s->word[0] = s->promise[0] = '\0';
+	if (f->table->maker == f->entry->seat && f->table->setup.maker[0])
+		f->table->maker = SHOAL_NOBODY;
 	return true;
 }
 
@@ -395,6 +506,8 @@ static bool (*const folds[ENTRY_KIND_COUNT])(struct fold *) = {
 	[ENTRY_LEAVE] = fold_leave,   [ENTRY_RESIGN] = fold_give_up,
 	[ENTRY_FLAG] = fold_give_up,  [ENTRY_ABORT] = fold_abort,
 	[ENTRY_CHAT] = fold_chat,     [ENTRY_REMATCH] = fold_rematch,
+	[ENTRY_WORD] = fold_word,     [ENTRY_CARRY] = fold_carry,
+	[ENTRY_OWN] = fold_own,
 };
 
 /* CREATE and BEGIN are nobody's; chance may ACT; the rest is a seat's. */

@@ -50,10 +50,14 @@ static bool make_rematch(struct asking *a, struct desk *desk)
 {
 	struct work work = { .conn = a->work->conn, .request = *a->request };
 
+	memcpy(work.visitor, a->work->visitor, sizeof(work.visitor));
 	rotate(a->table, &work.request.setup);
-	work.request.setup.chair[(a->seat + 1) % a->table->game->seats] = PROTO_ME;
+	if (a->request->sit)
+		work.request.setup.chair[(a->seat + 1) % a->table->game->seats] = PROTO_ME;
 	memcpy(work.request.name, a->table->seat[a->seat].name, sizeof(work.request.name));
 	memcpy(work.other, a->desk->id, sizeof(work.other));
+	work.follows = true;
+	work.seat = (int8_t)((a->seat + 1) % a->table->game->seats);
 	desk->creating = true;
 	a->desk->remaking = true;
 	core_queue(a->core, desk, &work);
@@ -102,34 +106,50 @@ static bool complete(struct asking *a, struct proto_setup *setup, const struct s
 		return !REFUSE(a, BAD_GAME, "\"seats\" must name %u for %s, not %u", game->seats,
 		               game->name, setup->seats);
 	memcpy(setup->game, game->name, sizeof(setup->game));
+	setup->maker[0] = '\0';
+	if (!table_hash_none(a->work->visitor))
+		fair_hex(a->work->visitor, FAIR_BYTES, setup->maker);
 	return true;
+}
+
+/* An invitation: what opens the seat, and whose it was in the match before. */
+static void plan_invite(struct asking *a, int seat, const uint8_t opens[FAIR_BYTES],
+                        const uint8_t *visitor)
+{
+	char              hex[FAIR_HEX], bytes[2 * FAIR_HEX];
+	struct shoal_text text = SHOAL_TEXT(bytes);
+
+	fair_hex(opens, FAIR_BYTES, hex);
+	shoal_put(&text, "%s", hex);
+	if (visitor && !table_hash_none(visitor)) {
+		fair_hex(visitor, FAIR_BYTES, hex);
+		shoal_put(&text, "\n%s", hex);
+	}
+	plan_add(a->core, a->desk, ENTRY_INVITE, seat, 0, 0, text.bytes, text.length);
 }
 
 static void plan_seats(struct asking *a, const struct proto_setup *setup, const struct desk *old)
 {
 	for (int seat = 0; seat < setup->seats; seat++) {
-		uint8_t hash[FAIR_BYTES];
-		char    hex[FAIR_HEX];
-
 		if (setup->chair[seat] == PROTO_ME) {
 			a->work->seat = (int8_t)seat;
 			core_random_token(a->core, a->work->token);
-			plan_take(a->core, a->desk, seat, a->work->token,
-			          a->request->name[0] ? a->request->name : "Guest",
-			          a->request->word);
+			plan_take(a->core, a->desk, seat, a->work);
 		}
 		if (setup->chair[seat] != PROTO_INVITED)
 			continue;
 		if (old) {
-			memcpy(hash,
-			       old->table->seat[(seat + setup->seats - 1) % setup->seats].token,
-			       sizeof(hash));
+			int                       from = (seat + setup->seats - 1) % setup->seats;
+			const struct table_owner *owner = &old->table->seat[from].owner[0];
+
+			plan_invite(a, seat, owner->token, owner->visitor);
 		} else {
+			uint8_t hash[FAIR_BYTES];
+
 			core_random_token(a->core, a->work->invite[seat]);
 			fair_hash(a->work->invite[seat], PROTO_TOKEN - 1, hash);
+			plan_invite(a, seat, hash, NULL);
 		}
-		fair_hex(hash, sizeof(hash), hex);
-		plan_add(a->core, a->desk, ENTRY_INVITE, seat, 0, 0, hex, FAIR_HEX - 1);
 	}
 }
 

@@ -43,11 +43,15 @@ struct work {
 	core_conn            conn;
 	int64_t              came; /* when */
 	struct proto_request request;
-	char                 token[PROTO_TOKEN]; /* granted */
+	uint8_t              visitor[FAIR_BYTES]; /* the hash; all zero: none */
+	char                 token[PROTO_TOKEN];  /* granted */
+	char                 carry[PROTO_TOKEN];  /* granted, and how long it is good */
+	int64_t              until;
 	char                 invite[SHOAL_SEATS_MAX][PROTO_TOKEN];
 	char                 made[STORE_ID];  /* the match of the token */
 	char                 other[STORE_ID]; /* REMATCH: the new match; making it: the old one */
 	int8_t               seat;            /* granted, or who acts */
+	bool                 follows;         /* it makes the match that follows `other` */
 	bool                 again;           /* had been done before */
 	bool                 paid;            /* counted among the messages of its seat */
 	bool                 read;            /* the table was read after this came in */
@@ -146,9 +150,13 @@ void         desk_free(struct desk *desk);
 bool plan_add(struct core *core, struct desk *desk, enum entry_kind kind, int seat,
               shoal_action action, uint64_t key, const char *data, size_t length);
 bool plan_chance(struct core *core, struct desk *desk); /* all that chance decides now */
-bool plan_take(struct core *core, struct desk *desk, int seat, const char *token, const char *name,
-               const char *word);
-bool plan_begin(struct core *core, struct desk *desk); /* if everybody sits */
+/* Name, word and promise are the request's, the visitor is who is behind the connection. */
+bool plan_take(struct core *core, struct desk *desk, int seat, const struct work *work);
+/* The seat belongs to the visitor, too, and to the token if one was granted. */
+bool plan_own(struct core *core, struct desk *desk, int seat, const struct work *work);
+bool plan_begin(struct core *core,
+                struct desk *desk); /* if everybody sits and no word is awaited */
+bool plan_begin_now(struct core *core, struct desk *desk); /* without the words that are missing */
 bool plan_act(struct core *core, struct desk *desk, int seat, shoal_action action, uint64_t key);
 void plan_commit(struct core *core, struct desk *desk, const struct store_match *create);
 void plan_clear(struct plan *plan);

@@ -35,6 +35,12 @@ static void collect(struct table_ear *ear, const struct table_event *event)
 	desk->news[desk->news_count++] = *event;
 }
 
+/* What changes nothing of what everybody is told about a table. */
+static bool quiet(unsigned kind)
+{
+	return kind == ENTRY_ACT || kind == ENTRY_CHAT || kind == ENTRY_CARRY || kind == ENTRY_OWN;
+}
+
 bool desk_fold(struct desk *desk, const struct store_entry *entry)
 {
 	struct collector   c = { .ear.hear = collect, .desk = desk };
@@ -49,8 +55,7 @@ bool desk_fold(struct desk *desk, const struct store_entry *entry)
 		return false;
 	if (entry->number < desk->told) /* read once more */
 		return true;
-	if ((entry->kind != ENTRY_ACT && entry->kind != ENTRY_CHAT) || table->stage != stage
-	    || table->offered != offered)
+	if (!quiet(entry->kind) || table->stage != stage || table->offered != offered)
 		desk->meta = true;
 	return true;
 }
@@ -115,30 +120,55 @@ bool plan_chance(struct core *core, struct desk *desk)
 	return true;
 }
 
-bool plan_take(struct core *core, struct desk *desk, int seat, const char *token, const char *name,
-               const char *word)
+/* The hash as digits; "" if it is none. */
+static void put_hash(struct shoal_text *text, const uint8_t hash[FAIR_BYTES])
 {
-	uint8_t           hash[FAIR_BYTES];
-	char              hex[FAIR_HEX], bytes[256];
+	char hex[FAIR_HEX];
+
+	fair_hex(hash, FAIR_BYTES, hex);
+	shoal_put(text, "%s", table_hash_none(hash) ? "" : hex);
+}
+
+bool plan_take(struct core *core, struct desk *desk, int seat, const struct work *work)
+{
+	const struct proto_request *request = &work->request;
+	uint8_t                     hash[FAIR_BYTES];
+	char                        bytes[400];
+	struct shoal_text           text = SHOAL_TEXT(bytes);
+
+	fair_hash(work->token, strlen(work->token), hash);
+	put_hash(&text, hash);
+	shoal_put(&text, "\n%s\n%s\n%s\n", request->name[0] ? request->name : "Guest",
+	          request->word, request->promise);
+	put_hash(&text, work->visitor);
+	return plan_add(core, desk, ENTRY_TAKE, seat, 0, 0, text.bytes, text.length);
+}
+
+bool plan_own(struct core *core, struct desk *desk, int seat, const struct work *work)
+{
+	uint8_t           hash[FAIR_BYTES] = { 0 };
+	char              bytes[2 * FAIR_HEX];
 	struct shoal_text text = SHOAL_TEXT(bytes);
 
-	fair_hash(token, strlen(token), hash);
-	fair_hex(hash, sizeof(hash), hex);
-	shoal_put(&text, "%s\n%s\n%s", hex, name, word);
-	return plan_add(core, desk, ENTRY_TAKE, seat, 0, 0, text.bytes, text.length);
+	if (work->token[0])
+		fair_hash(work->token, strlen(work->token), hash);
+	put_hash(&text, work->visitor);
+	shoal_put(&text, "\n");
+	put_hash(&text, hash);
+	return plan_add(core, desk, ENTRY_OWN, seat, 0, 0, text.bytes, text.length);
+}
+
+bool plan_begin_now(struct core *core, struct desk *desk)
+{
+	return plan_add(core, desk, ENTRY_BEGIN, SHOAL_NOBODY, 0, 0, NULL, 0)
+	       && plan_chance(core, desk);
 }
 
 bool plan_begin(struct core *core, struct desk *desk)
 {
-	const struct table *table = desk->table;
-
-	for (unsigned seat = 0; seat < table->game->seats; seat++) {
-		if (table->seat[seat].chair != PROTO_ME
-		    && table->seat[seat].chair != PROTO_COMPUTER)
-			return true;
-	}
-	return plan_add(core, desk, ENTRY_BEGIN, SHOAL_NOBODY, 0, 0, NULL, 0)
-	       && plan_chance(core, desk);
+	if (!table_full(desk->table) || table_awaited(desk->table))
+		return true;
+	return plan_begin_now(core, desk);
 }
 
 bool plan_act(struct core *core, struct desk *desk, int seat, shoal_action action, uint64_t key)

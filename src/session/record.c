@@ -12,8 +12,12 @@ static void fill_proof(const struct table *table, struct shoal_proof *proof)
 	shoal_put(&match, "%s", table->id);
 	fair_hex(table->commitment, FAIR_BYTES, proof->commitment);
 	fair_hex(table->secret, FAIR_BYTES, proof->secret);
-	for (unsigned seat = 0; seat < table->game->seats; seat++)
-		memcpy(proof->word[seat], table->seat[seat].word, sizeof(table->seat[seat].word));
+	for (unsigned seat = 0; seat < table->game->seats; seat++) {
+		const struct table_seat *s = &table->seat[seat];
+
+		memcpy(proof->word[seat], s->word, sizeof(s->word));
+		memcpy(proof->promise[seat], s->promise, sizeof(s->promise));
+	}
 }
 
 static void fill_ending(const struct table *table, struct shoal_ending *ending)

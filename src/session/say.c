@@ -128,12 +128,22 @@ static void put_hex(struct shoal_json *json, const char *key, const uint8_t byte
 	shoal_json_string(json, key, hex);
 }
 
-/* The proof of the dice: the commitment always, words when they are fixed, the secret at the end.
- */
+/* The proof of the dice: the commitment and what was promised always, words when they are fixed,
+ * the secret at the end. */
 static void put_dice(struct shoal_json *json, const struct table *table)
 {
 	shoal_json_object(json, "dice");
 	put_hex(json, "commitment", table->commitment);
+	shoal_json_array(json, "promises");
+	for (unsigned seat = 0; seat < table->game->seats; seat++)
+		shoal_json_string(json, NULL, table->seat[seat].promise);
+	shoal_json_end_array(json);
+	shoal_json_array(json, "awaited");
+	for (int seat = 0; seat < table->game->seats; seat++) {
+		if (table_awaited(table) & shoal_seat_bit(seat))
+			shoal_json_int(json, NULL, seat);
+	}
+	shoal_json_end_array(json);
 	if (table->match) {
 		shoal_json_array(json, "words");
 		for (unsigned seat = 0; seat < table->game->seats; seat++)
@@ -472,15 +482,20 @@ void say_reply(struct core *core, core_conn conn, const struct work *work)
 	struct say say;
 
 	begin_reply(&say, core, &work->request, "reply");
-	if (work->token[0] || work->request.verb == PROTO_CREATE) {
+	if (work->token[0] || work->follows || work->request.verb == PROTO_CREATE
+	    || work->request.verb == PROTO_OWN) {
 		shoal_json_string(&say.json, "match", work->made);
-		if (work->token[0]) {
+		if (work->token[0] || work->request.verb == PROTO_OWN)
 			shoal_json_int(&say.json, "seat", work->seat);
+		if (work->token[0])
 			shoal_json_string(&say.json, "token", work->token);
-		}
 		put_invites(&say.json, work);
 	} else if (work->other[0]) {
 		shoal_json_string(&say.json, "match", work->other);
+	}
+	if (work->carry[0]) {
+		shoal_json_string(&say.json, "carry", work->carry);
+		shoal_json_int(&say.json, "until", work->until);
 	}
 	if (work->again)
 		shoal_json_bool(&say.json, "again", true);

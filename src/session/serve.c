@@ -142,13 +142,18 @@ static bool serve_record(struct asking *a)
 
 /* Sitting down. */
 
-static bool opens(const struct table_seat *seat, const char *invite)
+static bool opens(const struct table_seat *seat, const char *invite,
+                  const uint8_t visitor[FAIR_BYTES])
 {
 	uint8_t hash[FAIR_BYTES];
 
 	if (seat->chair == PROTO_OPEN && !seat->invited)
 		return true;
-	if ((seat->chair != PROTO_INVITED && seat->chair != PROTO_OPEN) || !invite[0])
+	if (seat->chair != PROTO_INVITED && seat->chair != PROTO_OPEN)
+		return false;
+	if (!table_hash_none(visitor) && !memcmp(visitor, seat->invite_visitor, FAIR_BYTES))
+		return true;
+	if (!invite[0])
 		return false;
 	fair_hash(invite, strlen(invite), hash);
 	return memcmp(hash, seat->invite, sizeof(hash)) == 0;
@@ -164,7 +169,7 @@ static int seat_for(const struct asking *a)
 		const struct table_seat *s = &a->table->seat[seat];
 
 		if ((a->request->has_seat && a->request->seat >= 0 && a->request->seat != seat)
-		    || !opens(s, a->request->invite))
+		    || !opens(s, a->request->invite, a->work->visitor))
 			continue;
 		if (s->invited)
 			return seat;
@@ -187,9 +192,77 @@ static bool serve_join(struct asking *a)
 	if (a->work->seat < 0)
 		return REFUSE(a, TAKEN, "that seat is taken or needs its invitation");
 	core_random_token(a->core, a->work->token);
-	if (plan_take(a->core, a->desk, a->work->seat, a->work->token, a->request->name,
-	              a->request->word))
+	if (plan_take(a->core, a->desk, a->work->seat, a->work))
 		plan_begin(a->core, a->desk);
+	return asking_commit(a);
+}
+
+static bool promised(const struct table_seat *seat, const char *word)
+{
+	uint8_t hash[FAIR_BYTES];
+	char    hex[FAIR_HEX];
+
+	fair_promise(word, hash);
+	fair_hex(hash, sizeof(hash), hex);
+	return !strcmp(hex, seat->promise);
+}
+
+/* Words are shown when all are promised, so that nobody can choose one that suits the others'. */
+static bool serve_show(struct asking *a)
+{
+	const struct table_seat *s = &a->table->seat[a->seat < 0 ? 0 : a->seat];
+
+	if (a->seat < 0)
+		return REFUSE(a, NO_TOKEN, "only who has a seat at this table can do that");
+	if (!s->promise[0] || !promised(s, a->request->word))
+		return REFUSE(a, FORBIDDEN, "that is not the word that this seat promised");
+	if (s->shown)
+		return done_before(a);
+	if (a->table->stage > STORE_OPEN)
+		return REFUSE(a, NOT_NOW, "the match has begun without this word");
+	if (!table_full(a->table))
+		return REFUSE(a, NOT_NOW, "words are shown when all seats are taken");
+	plan_add(a->core, a->desk, ENTRY_WORD, a->seat, 0, 0, a->request->word,
+	         strlen(a->request->word));
+	plan_begin(a->core, a->desk);
+	return asking_commit(a);
+}
+
+/* Carrying a seat to another browser. */
+
+static bool serve_carry(struct asking *a)
+{
+	uint8_t hash[FAIR_BYTES];
+	char    hex[FAIR_HEX];
+
+	if (a->seat < 0)
+		return REFUSE(a, NO_TOKEN, "only who has a seat at this table can do that");
+	core_random_token(a->core, a->work->carry);
+	a->work->until = a->core->now + TABLE_CARRY;
+	fair_hash(a->work->carry, PROTO_TOKEN - 1, hash);
+	fair_hex(hash, sizeof(hash), hex);
+	plan_add(a->core, a->desk, ENTRY_CARRY, a->seat, 0, 0, hex, FAIR_HEX - 1);
+	return asking_commit(a);
+}
+
+/* The seat belongs to this browser as well, from now on. Programs, which are nobody's browser, get
+ * a token by a code. */
+static bool serve_own(struct asking *a)
+{
+	int carried = table_seat_carried(a->table, a->request->carry, a->core->now);
+
+	if (a->request->carry[0] && carried < 0)
+		return REFUSE(a, FORBIDDEN, "this code has been used or is older than 5 minutes");
+	if (!a->request->carry[0] && a->seat < 0)
+		return REFUSE(a, NO_TOKEN, "this token does not open a seat at this table");
+	a->work->seat = (int8_t)(carried >= 0 ? carried : a->seat);
+	memcpy(a->work->made, a->desk->id, sizeof(a->work->made));
+	if (carried >= 0)
+		core_random_token(a->core, a->work->token);
+	else if (table_hash_none(a->work->visitor)
+	         || table_seat_of_visitor(a->table, a->work->visitor) == a->seat)
+		return done_before(a);
+	plan_own(a->core, a->desk, a->work->seat, a->work);
 	return asking_commit(a);
 }
 
@@ -343,12 +416,24 @@ static bool serve_resign(struct asking *a)
 	return asking_commit(a);
 }
 
+/* Some words are known: who came now could choose one that suits them. */
+static bool words_out(const struct table *table)
+{
+	bool out = false;
+
+	for (unsigned seat = 0; seat < table->game->seats; seat++)
+		out |= table->seat[seat].chair == PROTO_ME && table->seat[seat].shown;
+	return out;
+}
+
 static bool serve_leave(struct asking *a)
 {
 	if (refused(a, false))
 		return true;
 	if (a->table->seat[a->seat].replaced)
 		return done_before(a);
+	if (a->table->stage == STORE_OPEN && words_out(a->table))
+		return REFUSE(a, NOT_NOW, "words are being shown; the match begins in a moment");
 	if (a->table->stage == STORE_OPEN && a->seat == a->table->maker)
 		add(a, ENTRY_ABORT, a->seat, 0);
 	else if (a->table->stage == STORE_PLAYING && a->table->game->seats == 1)
@@ -398,6 +483,8 @@ static bool (*const verbs[PROTO_VERB_COUNT])(struct asking *) = {
 	[PROTO_RESIGN] = serve_resign,   [PROTO_LEAVE] = serve_leave,
 	[PROTO_CHAT] = serve_chat,       [PROTO_MUTE] = serve_mute,
 	[PROTO_REMATCH] = serve_rematch, [PROTO_RECORD] = serve_record,
+	[PROTO_SHOW] = serve_show,       [PROTO_OWN] = serve_own,
+	[PROTO_CARRY] = serve_carry,
 };
 
 bool serve(struct core *core, struct desk *desk, struct work *work)
@@ -416,6 +503,8 @@ bool serve(struct core *core, struct desk *desk, struct work *work)
 		a.seat = table_seat_of(desk->table, work->request.token);
 	else if (conn && conn->desk == desk && work->request.verb != PROTO_WATCH)
 		a.seat = conn->seat;
+	else
+		a.seat = table_seat_of_visitor(desk->table, work->visitor);
 	if (conn && a.seat >= 0 && !work->paid && !core_pay(core, &desk->credit[a.seat]))
 		return REFUSE(&a, TOO_MANY, "too many messages; at most %u at once and %u a second",
 		              core->config.burst, core->config.rate);
@@ -429,11 +518,11 @@ void serve_done(struct core *core, struct desk *desk, struct work *work)
 	struct desk *old;
 
 	memcpy(work->made, desk->id, sizeof(work->made));
-	if (work->token[0] && core_conn_find(core, work->conn))
+	if (work->token[0] && core->host->grant && core_conn_find(core, work->conn))
 		core->host->grant(core->host, work->conn, desk->id, work->token);
 	if (work->conn)
 		say_reply(core, work->conn, work);
-	if (!work->other[0] || !work->token[0])
+	if (!work->follows)
 		return;
 	old = core_desk_find(core, work->other); /* the match that this one follows */
 	if (!old)

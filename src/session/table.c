@@ -46,23 +46,95 @@ void table_view(const struct table *table, unsigned viewer, struct shoal_state *
 	shoal_view(table->game, table_state(table), table_viewer_seat(viewer), out);
 }
 
+/* In a time that tells nothing. */
+static bool same_hash(const uint8_t a[FAIR_BYTES], const uint8_t b[FAIR_BYTES])
+{
+	unsigned differs = 0;
+
+	for (unsigned i = 0; i < FAIR_BYTES; i++)
+		differs |= a[i] ^ b[i];
+	return !differs;
+}
+
+bool table_hash_none(const uint8_t hash[FAIR_BYTES])
+{
+	static const uint8_t none[FAIR_BYTES];
+
+	return same_hash(hash, none);
+}
+
+/* The seat one of whose owners has this hash, `at` bytes into struct table_owner. */
+static int seat_with(const struct table *table, const uint8_t hash[FAIR_BYTES], size_t at)
+{
+	int found = SHOAL_NOBODY;
+
+	for (int seat = 0; table->game && seat < table->game->seats; seat++) {
+		for (unsigned i = 0; i < TABLE_OWNERS; i++) {
+			const uint8_t *owner = (const uint8_t *)&table->seat[seat].owner[i];
+
+			if (same_hash(hash, owner + at) && table->seat[seat].chair == PROTO_ME)
+				found = seat;
+		}
+	}
+	return found;
+}
+
 int table_seat_of(const struct table *table, const char *token)
+{
+	uint8_t hash[FAIR_BYTES];
+
+	if (!token[0])
+		return SHOAL_NOBODY;
+	fair_hash(token, strlen(token), hash);
+	return seat_with(table, hash, offsetof(struct table_owner, token));
+}
+
+int table_seat_of_visitor(const struct table *table, const uint8_t visitor[FAIR_BYTES])
+{
+	if (table_hash_none(visitor))
+		return SHOAL_NOBODY;
+	return seat_with(table, visitor, offsetof(struct table_owner, visitor));
+}
+
+int table_seat_carried(const struct table *table, const char *code, int64_t now)
 {
 	uint8_t hash[FAIR_BYTES];
 	int     found = SHOAL_NOBODY;
 
-	if (!table->game || !token[0])
+	if (!code[0])
 		return SHOAL_NOBODY;
-	fair_hash(token, strlen(token), hash);
-	for (int seat = 0; seat < table->game->seats; seat++) {
-		unsigned differs = 0; /* in a time that tells nothing */
+	fair_hash(code, strlen(code), hash);
+	for (int seat = 0; table->game && seat < table->game->seats; seat++) {
+		const struct table_seat *s = &table->seat[seat];
 
-		for (unsigned i = 0; i < FAIR_BYTES; i++)
-			differs |= hash[i] ^ table->seat[seat].token[i];
-		if (!differs && table->seat[seat].chair == PROTO_ME)
+		if (same_hash(hash, s->carry) && s->chair == PROTO_ME
+		    && now - s->carry_at <= TABLE_CARRY)
 			found = seat;
 	}
 	return found;
+}
+
+bool table_full(const struct table *table)
+{
+	for (unsigned seat = 0; seat < table->game->seats; seat++) {
+		if (table->seat[seat].chair != PROTO_ME
+		    && table->seat[seat].chair != PROTO_COMPUTER)
+			return false;
+	}
+	return true;
+}
+
+uint8_t table_awaited(const struct table *table)
+{
+	uint8_t bits = 0;
+
+	if (table->stage != STORE_OPEN || !table_full(table))
+		return 0;
+	for (int seat = 0; seat < table->game->seats; seat++) {
+		if (table->seat[seat].promise[0] && !table->seat[seat].shown)
+			bits |= shoal_seat_bit(seat);
+	}
+	return bits;
 }
 
 bool table_by_person(const struct table *table, int seat)

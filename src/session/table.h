@@ -17,7 +17,10 @@ enum {
 	TABLE_CHATS = 50, /* lines of chat that late comers are told */
 	TABLE_CHATS_MOST = 500,
 	TABLE_UNDOS_MOST = 500,
-	TABLE_OUTAGES = 64
+	TABLE_OUTAGES = 64,
+	TABLE_OWNERS = 4,     /* browsers that a seat belongs to; the oldest goes */
+	TABLE_CARRY = 300000, /* milliseconds for which a code to carry a seat is good */
+	TABLE_WORDS = 10000   /* milliseconds for which promised words are awaited */
 };
 
 #define TABLE_LATEST (INT64_C(1) << 53) /* no entry is later: sums of times do not overflow */
@@ -28,16 +31,27 @@ struct table_outages {
 	size_t              count;
 };
 
+/* What opens a seat: a token, or the browser of a visitor. Hashes; all zero opens nothing. */
+struct table_owner {
+	uint8_t token[FAIR_BYTES];
+	uint8_t visitor[FAIR_BYTES];
+};
+
 struct table_seat {
-	uint8_t  chair;    /* enum proto_chair; PROTO_ME: a person sits there */
-	bool     gone;     /* nobody hears for it */
-	bool     replaced; /* a computer plays for its person, who may come back */
-	bool     out;      /* resigned or out of time: a computer plays on for good */
-	bool     invited;  /* opens by what hashes to `invite` only */
-	uint8_t  invite[FAIR_BYTES];
-	uint8_t  token[FAIR_BYTES]; /* the hash of it */
+	uint8_t            chair;    /* enum proto_chair; PROTO_ME: a person sits there */
+	bool               gone;     /* nobody hears for it */
+	bool               replaced; /* a computer plays for its person, who may come back */
+	bool               out;      /* resigned or out of time: a computer plays on for good */
+	bool               invited;  /* opens by what hashes to `invite` only */
+	uint8_t            invite[FAIR_BYTES];
+	uint8_t            invite_visitor[FAIR_BYTES]; /* or by who this is; all zero: nobody */
+	struct table_owner owner[TABLE_OWNERS];        /* the first took the seat */
+	uint8_t  carry[FAIR_BYTES]; /* of a code that makes it somebody's, too; all zero: none */
+	int64_t  carry_at;          /* when that was given */
 	char     name[PROTO_NAME];
 	char     word[FAIR_WORD];
+	char     promise[FAIR_HEX]; /* hash of a word, from before it was shown; "": none */
+	bool     shown;             /* the promised word */
 	char     level[SHOAL_VALUE_MAX];
 	uint16_t chats; /* lines that it said */
 	uint32_t left;  /* number behind the entry with which it was left last */
@@ -83,6 +97,7 @@ struct table {
 	int64_t             created, last; /* when the first and the last entry were written */
 	int64_t             time; /* milliseconds of service since it began, up to `last` */
 	int8_t              maker;
+	int64_t             seated; /* when a seat was taken last */
 	struct table_seat   seat[SHOAL_SEATS_MAX];
 
 	uint16_t outdated; /* revision of the rules here, where the match is of another; else 0 */
@@ -149,8 +164,16 @@ void table_take_back(struct shoal_match *match, struct fair_dice *dice, uint32_t
 const struct shoal_state *table_state(const struct table *table); /* NULL before it began */
 void table_view(const struct table *table, unsigned viewer, struct shoal_state *out);
 
-/* The seat that a token opens, or SHOAL_NOBODY. */
+/* The seat that a token opens, that belongs to a visitor (its hash), or SHOAL_NOBODY. */
 int table_seat_of(const struct table *table, const char *token);
+int table_seat_of_visitor(const struct table *table, const uint8_t visitor[FAIR_BYTES]);
+/* The seat that a code opens which is still good at `now`. */
+int  table_seat_carried(const struct table *table, const char *code, int64_t now);
+bool table_hash_none(const uint8_t hash[FAIR_BYTES]); /* all zero */
+
+/* Before it begins: somebody sits everywhere; then the seats whose promised words are missing. */
+bool    table_full(const struct table *table);
+uint8_t table_awaited(const struct table *table);
 
 /* Who plays the seat: a person who may act, or a computer. */
 bool table_by_person(const struct table *table, int seat);
@@ -175,6 +198,10 @@ int64_t table_flag_at(const struct table *table, int seat, int64_t now);
 /* When a computer may take the seat of who is gone, `absence` milliseconds of service after that;
  * INT64_MAX if nobody is, or if an answer may take an hour (all of them a day) and longer. */
 int64_t table_absent_at(const struct table *table, int seat, int64_t now, uint32_t absence);
+
+/* When a full table begins without the words that are missing, TABLE_WORDS milliseconds of service
+ * after the last seat was taken. */
+int64_t table_words_at(const struct table *table, int64_t now);
 
 /* Two seats against each other: who gives up or runs out of time has lost. */
 bool table_duel(const struct table *table);

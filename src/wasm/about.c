@@ -47,6 +47,10 @@ static void put_proof(struct shoal_json *json, const struct shoal_record *record
 	for (unsigned seat = 0; seat < record->game->seats; seat++)
 		shoal_json_string(json, NULL, proof->word[seat]);
 	shoal_json_end_array(json);
+	shoal_json_array(json, "promises");
+	for (unsigned seat = 0; seat < record->game->seats; seat++)
+		shoal_json_string(json, NULL, proof->promise[seat]);
+	shoal_json_end_array(json);
 	shoal_json_end_object(json);
 }
 

@@ -77,7 +77,7 @@ class Judge:
         """Anything that a stream or a WebSocket said."""
         if message["t"] == "reply":
             name = {"create": "Made", "join": "Joined", "rematch": "Rematch", "list": "Listed", "look": "Looked",
-                    "watch": "Watching", "record": "Recorded"}.get(message["do"], "Done")
+                    "watch": "Watching", "record": "Recorded", "own": "Owned", "carry": "Carried"}.get(message["do"], "Done")
             self.check(name, message)
         else:
             self.check("Line", message)

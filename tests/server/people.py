@@ -1,5 +1,6 @@
 """People who meet on a server: an evening in which everything happens, and players who see a match to its end."""
 import contextlib
+import hashlib
 import random
 import time
 
@@ -21,6 +22,18 @@ def story(test, way):
         reply = way.call(verb, **more)
         test.assertEqual((reply["t"], reply.get("error")), ("error", error), (verb, reply))
 
+    word = "a word that is shown later"
+    promise = hashlib.sha256(b"shoal word 1\n" + word.encode()).hexdigest()
+    alone = good("create", game="example", seats=["me", "easy"], promise=promise)
+    bad("forbidden", "show", match=alone["match"], token=alone["token"], word="another word")
+    test.assertEqual(good("look", match=alone["match"])["table"]["dice"]["awaited"], [0])
+    good("show", match=alone["match"], token=alone["token"], word=word)
+    test.assertEqual(good("look", match=alone["match"])["table"]["dice"]["words"], [word, ""])
+    code = good("carry", match=alone["match"], token=alone["token"])["carry"]
+    bad("no-token", "own", match=alone["match"])
+    other = good("own", match=alone["match"], carry=code)
+    test.assertEqual(good("look", match=alone["match"], token=other["token"])["table"]["you"], 0)
+    bad("forbidden", "own", match=alone["match"], carry=code)
     made = good("create", game="example", seats=["me", "invited"], undo=True, listed=True, name="Anna", word="a word of my own",
                 clock={"total": 600})
     match, a = made["match"], made["token"]

@@ -361,7 +361,7 @@ class Origins(Case):
         status, fields, made = self.ask("POST", "/api/matches", {"game": "example"}, origin=ours)
         SECRETS.add(made["token"])
         cookie = fields["Set-Cookie"].split(";")[0]
-        self.assertEqual(set(fields["Set-Cookie"].split("; ")[1:]), {"Path=/", "Max-Age=7776000", "HttpOnly", "SameSite=Strict"})
+        self.assertEqual(set(fields["Set-Cookie"].split("; ")[1:]), {"Path=/", "Max-Age=31536000", "HttpOnly", "SameSite=Strict"})
         path = f"/api/matches/{made['match']}/chat"
         body = {"key": "1", "text": "this is said at the table"}
         for origin, expected in ((None, 401), ("http://evil.example", 403), ("null", 403), (ours + ".evil.example", 403),

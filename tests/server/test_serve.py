@@ -114,7 +114,7 @@ class Http(Case):
 
     def test_what_is_no_request(self):
         for data, status in ((b"GET / HTTP/1.0\r\n\r\n", 505), (b"\x16\x03\x01\x02", 400), (b"GET / HTTP/1.1\n\n", 400),
-                             (b"GET /" + 9000 * b"x", 414), (b"GET / HTTP/1.1\r\nHost: a\r\nX: " + 9000 * b"x", 431),
+                             (b"GET /" + 9000 * b"x", 414), (b"GET / HTTP/1.1\r\nHost: a\r\nX: " + 17000 * b"x", 431),
                              (b"POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n", 501)):
             answer = self.server.raw(data)
             self.assertTrue(answer.startswith(b"HTTP/1.1 %d " % status), answer)
@@ -239,7 +239,7 @@ class Origins(Case):
             self.bad(403, "POST", "/api/matches", body=made, origin=origin)
         status, fields, reply = self.server.ask("POST", "/api/matches", body=made, origin=ours)
         cookie = fields["Set-Cookie"]
-        self.assertTrue(cookie.startswith(f"shoal_{reply['match']}={reply['token']}; "))
+        self.assertRegex(cookie, "^shoal_visitor=[0-9a-f]{32}; ")
         self.assertIn("HttpOnly", cookie)
         self.assertIn("SameSite=Strict", cookie)
         self.assertNotIn("Secure", cookie)
@@ -262,6 +262,50 @@ class Origins(Case):
         self.assertIsNone(seat(cookie=cookie))
         self.assertIsNone(seat(origin=ours))
         self.assertEqual(seat(origin=theirs, cookie=cookie), 403)
+
+    def test_one_cookie_for_a_thousand_matches(self):
+        """H1: a browser that plays a lot is not locked out: its cookies are one."""
+        jar = {}
+
+        def browse(method, path, body=None):
+            cookie = "; ".join(f"{name}={value}" for name, value in jar.items())
+            status, fields, reply = self.server.ask(method, path, body=body, origin=self.server.origin, cookie=cookie or None)
+            for line in fields.get_all("Set-Cookie", []):
+                name, value = line.split(";")[0].split("=")
+                jar[name] = value
+                if "Max-Age=0" in line:
+                    del jar[name]
+            self.assertEqual(status, 200, reply)
+            return reply, len(cookie)
+
+        matches = [browse("POST", "/api/matches", {"game": "example", "seats": ["me", "easy"]})[0]["match"] for _ in range(1000)]
+        self.assertEqual(list(jar), ["shoal_visitor"])
+        for match in matches[::111]:
+            _, length = browse("POST", f"/api/matches/{match}/chat", {"text": "hello", "key": key()})
+            self.assertLess(length, 1024)
+        browse("GET", "/")
+        print("1000 matches,", length, "bytes of cookies")
+
+    def test_former_cookies_open_their_seats_and_go(self):
+        made = [self.good("POST", "/api/matches", body={"game": "example", "seats": ["me", "easy"]}) for _ in range(170)]
+        cookies = "; ".join(f"shoal_{one['match']}={one['token']}" for one in made)
+        self.assertGreater(len(cookies), 8192)
+        self.assertEqual(self.server.ask("GET", "/", cookie=cookies)[0], 200)
+        web = WebSocket(self.server, origin=self.server.origin, cookie=cookies)
+        self.addCleanup(web.close)
+        self.assertEqual(web.ask(do="watch", match=made[7]["match"])[0]["seat"], 0)
+        path = f"/api/matches/{made[7]['match']}"
+        status, fields, reply = self.server.ask("POST", path + "/own", origin=self.server.origin, cookie=cookies)
+        self.assertEqual((status, reply["seat"]), (200, 0))
+        visitor, gone = sorted(fields.get_all("Set-Cookie"), reverse=True)
+        self.assertTrue(visitor.startswith("shoal_visitor="))
+        self.assertTrue(gone.startswith(f"shoal_{made[7]['match']}=; ") and "Max-Age=0" in gone)
+        visitor = visitor.split(";")[0]
+        self.good("POST", path + "/chat", body={"text": "hello", "key": key()}, cookie=visitor, origin=self.server.origin)
+        wrong = f"shoal_{made[8]['match']}={32 * '0'}"
+        status, fields, _ = self.server.ask("POST", f"/api/matches/{made[8]['match']}/own", origin=self.server.origin, cookie=wrong)
+        self.assertEqual(status, 401)
+        self.assertIn("Max-Age=0", fields["Set-Cookie"])
 
     def test_an_origin_that_was_given_is_the_only_one(self):
         status, log = self.server.stop()

@@ -33,7 +33,7 @@ static void wire_request(struct socket *socket, const struct head *head, const c
 	if (wire->late)
 		return;
 	if (head->upgrade)
-		socket_upgrade(socket, head);
+		socket_upgrade(socket, head, NULL);
 	else if (!strcmp(head->path, "/stream"))
 		socket_lines(socket);
 	else

@@ -14,47 +14,48 @@ static const char *const scene_names[SCENE_COUNT] = { "open", "playing", "offer"
 /* A letter per verb, in the order of proto.h: K is done and stored, k done without an entry, f
  * forbidden, n not now, t no token; NULL: nobody has that role then.
  *
- * create list watch look join | act undo abort agree refuse | resign leave chat mute rematch record
+ * create list watch look join | act undo abort agree refuse | resign leave chat mute rematch record |
+ * show own carry
  */
 /* clang-format off */
 static const char *const allowed[SCENE_COUNT][ROLE_COUNT] = {
 	[OPEN] = {
-		[ONLOOKER] = "kkkkKttttttttktn",
-		[STRANGER] = "kkttKttttttttntn",
-		[MAKER]    = "kkkkfnnKnnnKKknn",
-		[OTHER]    = "kkkkfnnfnnnKKknn",
+		[ONLOOKER] = "kkkkKttttttttktnttt",
+		[STRANGER] = "kkttKttttttttntnttt",
+		[MAKER]    = "kkkkfnnKnnnKKknnfkK",
+		[OTHER]    = "kkkkfnnfnnnKKknnfkK",
 	},
 	[PLAYING] = {
-		[ONLOOKER] = "kkkknttttttttktn",
-		[STRANGER] = "kkttnttttttttntn",
-		[ON_TURN]  = "kkkknKKKnnKKKknn",
-		[OFF_TURN] = "kkkknnKKnnKKKknn",
-		[REPLACED] = "kkKknnKKnnKkKnnn",
-		[RESIGNED] = "kkkknfffffffKknn",
+		[ONLOOKER] = "kkkknttttttttktnttt",
+		[STRANGER] = "kkttnttttttttntnttt",
+		[ON_TURN]  = "kkkknKKKnnKKKknnfkK",
+		[OFF_TURN] = "kkkknnKKnnKKKknnfkK",
+		[REPLACED] = "kkKknnKKnnKkKnnnfkK",
+		[RESIGNED] = "kkkknfffffffKknnfkK",
 	},
 	[OFFERED] = { /* by who is not on turn, to end it */
-		[ONLOOKER] = "kkkknttttttttktn",
-		[STRANGER] = "kkttnttttttttntn",
-		[ON_TURN]  = "kkkknKnnKKKKKknn",
-		[OFF_TURN] = "kkkknnnnnnKKKknn",
-		[REPLACED] = "kkKknnnnKKKkKnnn",
-		[RESIGNED] = "kkkknfffffffKknn",
+		[ONLOOKER] = "kkkknttttttttktnttt",
+		[STRANGER] = "kkttnttttttttntnttt",
+		[ON_TURN]  = "kkkknKnnKKKKKknnfkK",
+		[OFF_TURN] = "kkkknnnnnnKKKknnfkK",
+		[REPLACED] = "kkKknnnnKKKkKnnnfkK",
+		[RESIGNED] = "kkkknfffffffKknnfkK",
 	},
 	[OVER] = {
-		[ONLOOKER] = "kkkknttttttttktk",
-		[STRANGER] = "kkttnttttttttntk",
-		[MAKER]    = "kkkknnnnnnnnKkKk",
-		[OTHER]    = "kkkknnnnnnnnKkKk",
-		[REPLACED] = "kkkknnnnnnnnKnKk",
-		[RESIGNED] = "kkkknnnnnnnnKkKk",
+		[ONLOOKER] = "kkkknttttttttktkttt",
+		[STRANGER] = "kkttnttttttttntkttt",
+		[MAKER]    = "kkkknnnnnnnnKkKkfkK",
+		[OTHER]    = "kkkknnnnnnnnKkKkfkK",
+		[REPLACED] = "kkkknnnnnnnnKnKkfkK",
+		[RESIGNED] = "kkkknnnnnnnnKkKkfkK",
 	},
 	[ABORTED] = {
-		[ONLOOKER] = "kkkknttttttttktk",
-		[STRANGER] = "kkttnttttttttntk",
-		[MAKER]    = "kkkknnnnnnnnKkKk",
-		[OTHER]    = "kkkknnnnnnnnKkKk",
-		[REPLACED] = "kkkknnnnnnnnKnKk",
-		[RESIGNED] = "kkkknnnnnnnnKkKk",
+		[ONLOOKER] = "kkkknttttttttktkttt",
+		[STRANGER] = "kkttnttttttttntkttt",
+		[MAKER]    = "kkkknnnnnnnnKkKkfkK",
+		[OTHER]    = "kkkknnnnnnnnKkKkfkK",
+		[REPLACED] = "kkkknnnnnnnnKnKkfkK",
+		[RESIGNED] = "kkkknnnnnnnnKkKkfkK",
 	},
 };
 /* clang-format on */
@@ -162,6 +163,8 @@ static void compose(const struct cast *cast, enum role role, enum proto_verb ver
 		                          : 0);
 	if (verb == PROTO_CHAT)
 		shoal_put(out, ",\"text\":\"hello\"");
+	if (verb == PROTO_SHOW)
+		shoal_put(out, ",\"word\":\"never promised\"");
 	if (verb == PROTO_MUTE)
 		shoal_put(out, ",\"seat\":0,\"on\":true");
 	shoal_put(out, "}");
