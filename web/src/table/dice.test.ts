@@ -17,8 +17,9 @@ const { awaitedWord, bringDice, diceOf, newWord, promiseOf, satDown, sawDice, wo
 const match = '8x1k0c5v9q2m7r4t';
 const first = 'a'.repeat(64);
 const other = 'b'.repeat(64);
+const dice = (commitment: string, awaited: number[] = [], promises: string[] = []) => ({ commitment, promises, awaited });
 type Seen = Pick<TableInfo, 'match' | 'stage' | 'you' | 'dice'>;
-const table = (commitment: string, more: Partial<Seen> = {}): Seen => ({ match, stage: 'open', you: null, dice: { commitment }, ...more });
+const table = (commitment: string, more: Partial<Seen> = {}): Seen => ({ match, stage: 'open', you: null, dice: dice(commitment), ...more });
 
 beforeEach(() => {
 	full = false;
@@ -96,19 +97,19 @@ describe('the own word', () => {
 		const word = wordFor(match, '');
 		satDown(match, 1);
 		const promises = [other, first];
-		expect(awaitedWord(table(first, { you: 1, dice: { commitment: first, promises, awaited: [] } }))).toBeNull();
-		expect(awaitedWord(table(first, { you: 1, dice: { commitment: first, promises, awaited: [0] } }))).toBeNull();
+		expect(awaitedWord(table(first, { you: 1, dice: dice(first, [], promises) }))).toBeNull();
+		expect(awaitedWord(table(first, { you: 1, dice: dice(first, [0], promises) }))).toBeNull();
 		expect(diceOf(match)?.promises).toBeUndefined();
-		expect(awaitedWord(table(first, { you: 1, dice: { commitment: first, promises, awaited: [0, 1] } }))).toBe(word);
+		expect(awaitedWord(table(first, { you: 1, dice: dice(first, [0, 1], promises) }))).toBe(word);
 		expect(diceOf(match)).toMatchObject({ seat: 1, promises });
 		// A page that comes back shows it again; what the others had promised stays what it was.
-		expect(awaitedWord(table(first, { you: 1, dice: { commitment: first, promises: [first, first], awaited: [1] } }))).toBe(word);
+		expect(awaitedWord(table(first, { you: 1, dice: dice(first, [1], [first, first]) }))).toBe(word);
 		expect(diceOf(match)?.promises).toEqual(promises);
 	});
 	it('is not there for an onlooker, or where it was never given', () => {
 		sawDice(table(first));
-		expect(awaitedWord(table(first, { dice: { commitment: first, awaited: [0] } }))).toBeNull();
-		expect(awaitedWord(table(first, { you: 0, dice: { commitment: first, awaited: [0] } }))).toBeNull();
+		expect(awaitedWord(table(first, { dice: dice(first, [0]) }))).toBeNull();
+		expect(awaitedWord(table(first, { you: 0, dice: dice(first, [0]) }))).toBeNull();
 	});
 });
 

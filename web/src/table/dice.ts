@@ -88,7 +88,7 @@ function change(match: string, how: Partial<KeptDice>): void {
 }
 
 /** Whoever sees a table of the server hands it over here: the first commitment is kept. What is kept then. */
-export function sawDice(table: Pick<TableInfo, 'match' | 'stage' | 'dice'>): KeptDice | null {
+export function sawDice(table: Pick<TableInfo, 'match' | 'stage'> & { dice: { commitment: string } }): KeptDice | null {
 	const before = diceOf(table.match);
 	const seen = readDice({ match: table.match, commitment: table.dice.commitment, early: table.stage === 'open', at: Date.now() });
 	if (before || !seen) return before;
@@ -134,10 +134,10 @@ export function bringDice(match: string, seat: number, commitment: string | unde
  */
 export function awaitedWord(table: Pick<TableInfo, 'match' | 'you' | 'dice'>): string | null {
 	const { match, you, dice } = table;
-	if (you === null || !dice.awaited?.includes(you)) return null;
+	if (you === null || !dice.awaited.includes(you)) return null;
 	const kept = diceOf(match);
 	if (!kept?.word) return null;
-	if (!kept.promises) change(match, { seat: you, promises: dice.promises ?? [] });
+	if (!kept.promises) change(match, { seat: you, promises: dice.promises });
 	return kept.word;
 }
 

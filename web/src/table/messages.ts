@@ -79,7 +79,7 @@ export interface TableInfo {
 	clock: null | { move: number } | { total: number };
 	offer: null | { what: 'undo' | 'abort'; seat: number; key: string; agreed: number[] };
 	/** `promises` of words, '' where there is none; `awaited`: the seats whose words are missing now that everybody is here. */
-	dice: { commitment: string; promises?: string[]; awaited?: number[]; words?: string[]; secret?: string };
+	dice: { commitment: string; promises: string[]; awaited: number[]; words?: string[]; secret?: string };
 	/** Computers at this table think for a shorter time than their level says: the machine is full. */
 	hurried?: boolean;
 	end: null | { by: 'rules' | 'resigned' | 'time' | 'aborted'; seat: number | null; result?: Result; returns?: number[] };
