@@ -14,6 +14,8 @@ enum {
 	FLAG_SOCKETS,
 	FLAG_PER_ADDRESS,
 	FLAG_TRUST_PROXY,
+	FLAG_ALLOW,
+	FLAG_CROWD,
 	FLAG_LOG,
 	FLAG_PEERS,
 	FLAG_COUNT
@@ -32,6 +34,9 @@ static const struct cli_flag flags[FLAG_COUNT] = {
 	                       "most of one address (256, but not for this machine); 0: any" },
 	[FLAG_TRUST_PROXY] = { "trust-proxy", "NETWORK,...",
 	                       "proxies that say who is behind them, as 127.0.0.1 or 10.0.0.0/8" },
+	[FLAG_ALLOW] = { "allow", "NAME=N,...",
+	                 "what one visitor may do; `--allow help` lists it" },
+	[FLAG_CROWD] = { "crowd", "N", "all behind one address may do so many times as much (8)" },
 	[FLAG_LOG] = { "log", "LEVEL", "error, warn, info (the default) or debug" },
 	[FLAG_PEERS] = { "log-addresses", "HOW", "none, short (the default) or full" },
 };
@@ -40,7 +45,7 @@ static bool read_numbers(const struct cli_args *args, struct server_config *conf
 {
 	long     processors = sysconf(_SC_NPROCESSORS_ONLN);
 	uint64_t threads = processors > 0 ? (uint64_t)processors : 1, absence = 60, sockets = 10000,
-		 per_address = 256;
+		 per_address = 256, crowd = 0;
 
 	if ((args->flag[FLAG_THREADS]
 	     && !cli_number(args->flag[FLAG_THREADS], "--threads", 1, 256, &threads))
@@ -50,12 +55,15 @@ static bool read_numbers(const struct cli_args *args, struct server_config *conf
 	        && !cli_number(args->flag[FLAG_SOCKETS], "--sockets", 1, 1000000, &sockets))
 	    || (args->flag[FLAG_PER_ADDRESS]
 	        && !cli_number(args->flag[FLAG_PER_ADDRESS], "--per-address", 0, 1000000,
-	                       &per_address)))
+	                       &per_address))
+	    || (args->flag[FLAG_CROWD]
+	        && !cli_number(args->flag[FLAG_CROWD], "--crowd", 1, 100000, &crowd)))
 		return false;
 	config->threads = (unsigned)threads;
 	config->absence = (uint32_t)absence * 1000;
 	config->sockets = (unsigned)sockets;
 	config->per_address = (unsigned)per_address;
+	config->crowd = (uint32_t)crowd;
 	config->limit_loopback = args->flag[FLAG_PER_ADDRESS] != NULL;
 	return true;
 }
@@ -97,14 +105,19 @@ static bool read_config(const struct cli_args *args, struct server_config *confi
 	if (args->flag[FLAG_STORE])
 		config->store = args->flag[FLAG_STORE];
 	config->origins = args->flag[FLAG_ORIGIN];
-	if (args->flag[FLAG_TRUST_PROXY]
-	    && !forwarded_read(args->flag[FLAG_TRUST_PROXY], &config->proxies)) {
-		cli_complain("--trust-proxy takes at most %d networks with commas, as "
-		             "127.0.0.1,10.0.0.0/8,fd00::/8, not '%s'",
-		             FORWARDED_PROXIES, args->flag[FLAG_TRUST_PROXY]);
-		return false;
-	}
+	config->proxies = args->flag[FLAG_TRUST_PROXY];
+	config->allow = args->flag[FLAG_ALLOW];
 	return check_origins(config->origins) && read_numbers(args, config);
+}
+
+static int list_allowances(void)
+{
+	char              bytes[2048];
+	struct shoal_text text = SHOAL_TEXT(bytes);
+
+	server_put_allowances(&text);
+	printf("%s", bytes);
+	return 0;
 }
 
 static int run(const struct cli_args *args)
@@ -115,6 +128,8 @@ static int run(const struct cli_args *args)
 		                        .peer = LOG_PEER_SHORT };
 	struct shoal_error   error;
 
+	if (args->flag[FLAG_ALLOW] && !strcmp(args->flag[FLAG_ALLOW], "help"))
+		return list_allowances();
 	if (!read_config(args, &config))
 		return CLI_BAD;
 	return server_run(&config, &error) ? 0 : cli_error(&error);

@@ -5,6 +5,7 @@
 #include "addresses.h"
 #include "core.h"
 #include "credit.h"
+#include "forwarded.h"
 #include "keeper.h"
 #include "metrics.h"
 #include "server.h"
@@ -63,6 +64,8 @@ struct server {
 	struct keeper              *keeper;
 	struct thinkers            *thinkers;
 	const char                 *store_name;
+	struct core_allowances      allow;
+	struct forwarded            proxies;
 	uv_loop_t                   loop;
 	uv_tcp_t                    listener[SERVER_LISTENERS];
 	unsigned                    listeners;

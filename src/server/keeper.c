@@ -10,7 +10,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { LIST_MOST = 50 }; /* matches of one stage in a list */
+enum { LIST_OPEN = 100, LIST_PLAYING = 50 }; /* matches in a list */
 
 struct keeper {
 	struct store     *store;
@@ -83,9 +83,9 @@ static void do_read(struct keeper *keeper, struct item *item)
 	if (item->kind == ITEM_LOAD)
 		item->status = ops->load(keeper->store, item->id, item->first, reader);
 	else
-		item->status = ops->list(keeper->store, STORE_OPEN, LIST_MOST, reader);
+		item->status = ops->list(keeper->store, STORE_OPEN, LIST_OPEN, reader);
 	if (item->kind == ITEM_LIST && item->status == STORE_OK)
-		item->status = ops->list(keeper->store, STORE_PLAYING, LIST_MOST, reader);
+		item->status = ops->list(keeper->store, STORE_PLAYING, LIST_PLAYING, reader);
 	kept_settle(&item->kept);
 	if (item->kept.no_memory)
 		item->status = STORE_FAILED;

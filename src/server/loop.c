@@ -232,6 +232,46 @@ static bool begin_loop(struct server *server, struct shoal_error *error)
 	return true;
 }
 
+void server_put_allowances(struct shoal_text *out)
+{
+	struct core_allowances allow;
+
+	core_allowances_default(&allow);
+	for (size_t i = 0; core_allowance_id(i); i++) {
+		char              bytes[32];
+		struct shoal_text amount = SHOAL_TEXT(bytes);
+
+		shoal_put(&amount, "%u", allow.most[i]);
+		if (allow.rate[i])
+			shoal_put(&amount, "+%u", allow.rate[i]);
+		shoal_put(out, "%-10s %-9s %s\n", core_allowance_id(i), bytes,
+		          core_allowance_about(i));
+	}
+	shoal_put(out,
+	          "N+M: N at once, and M more per minute. All who are behind one address may do "
+	          "%u times as much together.\n",
+	          allow.crowd);
+}
+
+/* What is said in words on the command line. */
+static bool read_words(struct server *server, struct shoal_error *error)
+{
+	const struct server_config *config = server->config;
+
+	core_allowances_default(&server->allow);
+	if (config->allow && !core_allowances_read(config->allow, &server->allow, error))
+		return false;
+	if (config->crowd)
+		server->allow.crowd = config->crowd;
+	if (!config->proxies || forwarded_read(config->proxies, &server->proxies))
+		return true;
+	shoal_fail(error, SHOAL_BAD_COMMAND,
+	           "'%.60s' are no proxies; right are at most %d networks with commas, as "
+	           "127.0.0.1,10.0.0.0/8",
+	           config->proxies, FORWARDED_PROXIES);
+	return false;
+}
+
 static bool begin_core(struct server *server, struct shoal_error *error)
 {
 	struct core_config config = core_defaults;
@@ -242,6 +282,7 @@ static bool begin_core(struct server *server, struct shoal_error *error)
 	server->store_name = store->ops->name;
 	server->store_well = true;
 	config.absence = server->config->absence;
+	config.allow = server->allow;
 	config.shared = server->shared = store->ops->shared;
 	randombytes_buf(&config.process, sizeof(config.process));
 	server_host(server);
@@ -297,8 +338,8 @@ bool server_run(const struct server_config *config, struct shoal_error *error)
 	server->log =
 	    (struct log){ .level = config->level, .peer = config->peer, .now = server_clock };
 	listen_raise_limit(config->sockets);
-	begun = make_room(server, error) && begin_loop(server, error) && begin_core(server, error)
-	        && listen_all(server, error);
+	begun = read_words(server, error) && make_room(server, error) && begin_loop(server, error)
+	        && begin_core(server, error) && listen_all(server, error);
 	if (begun) {
 		log_say(&server->log, LOG_INFO, "start", "store=%s threads=%u", server->store_name,
 		        config->threads);

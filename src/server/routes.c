@@ -124,12 +124,12 @@ static bool identify(struct asking *a)
 
 	link->who = (struct core_who){ .free = false };
 	link->visitor[0] = '\0';
-	if (!forwarded_client(&config->proxies, link->from, a->head, link->who.address)) {
+	if (!forwarded_client(&a->server->proxies, link->from, a->head, link->who.address)) {
 		refuse(a, 400, "Forwarded and X-Forwarded-For contradict each other", NULL);
 		return false;
 	}
 	link->who.free = !config->limit_loopback && address_loopback(link->from)
-	                 && !forwarded_proxy(&config->proxies, link->from);
+	                 && !forwarded_proxy(&a->server->proxies, link->from);
 	address_fold(link->who.address);
 	return true;
 }

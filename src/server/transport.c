@@ -242,7 +242,7 @@ static bool count_address(struct link *link)
 	address_of((struct sockaddr *)&name, link->from);
 	log_address(&link->server->log, (struct sockaddr *)&name, link->peer);
 	if (!config->per_address || (!config->limit_loopback && address_loopback(link->from))
-	    || forwarded_proxy(&config->proxies, link->from))
+	    || forwarded_proxy(&link->server->proxies, link->from))
 		return true;
 	link->address = addresses_add(&link->server->addresses, link->from, config->per_address);
 	return link->address != NULL;

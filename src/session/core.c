@@ -10,7 +10,7 @@ enum {
 };
 
 const struct core_config core_defaults = {
-	.absence = 60000, .burst = 40, .rate = 10, .tables = 20000
+	.absence = 60000, .burst = 40, .rate = 10, .tables = 20000, .onlookers = 5000
 };
 
 struct core *core_create(const struct core_config *config, struct core_host *host)
@@ -22,8 +22,13 @@ struct core *core_create(const struct core_config *config, struct core_host *hos
 	core->config = *config;
 	core->host = host;
 	core->next = INT64_MAX;
+	if (!config->allow.crowd)
+		core_allowances_default(&core->config.allow);
 	core->text = malloc(OWN_TEXT);
-	if (!core->text) {
+	core->allow = allow_create(&core->config.allow);
+	if (!core->text || !core->allow) {
+		allow_destroy(core->allow);
+		free(core->text);
 		free(core);
 		return NULL;
 	}
@@ -54,6 +59,7 @@ void core_destroy(struct core *core)
 		core->listings = listing->next;
 		free(listing);
 	}
+	allow_destroy(core->allow);
 	free(core->text);
 	free(core);
 }
@@ -85,11 +91,15 @@ void core_attach(struct core *core, struct conn *conn, struct desk *desk, int se
 			link = &(*link)->next;
 		*link = conn->next;
 		conn->desk = NULL;
+		old->lookers -= conn->seat < 0;
 		if (conn->seat >= 0 && !desk_hears(old, conn->seat))
 			old->left |= shoal_seat_bit(conn->seat);
 		if (old != desk && !desk_busy(old))
 			desk_wake(core, old, core->now);
 	}
+	if (conn->looks)
+		allow_give(core->allow, &conn->who, ALLOW_ONLOOKERS, 1);
+	conn->looks = false;
 	conn->seat = (int8_t)seat;
 	conn->muted = 0;
 	conn->heard = conn->chatted = 0;
@@ -100,6 +110,7 @@ void core_attach(struct core *core, struct conn *conn, struct desk *desk, int se
 	conn->from = desk->table ? desk->table->next : 0;
 	conn->next = desk->conns;
 	desk->conns = conn;
+	desk->lookers += seat < 0;
 }
 
 void core_random_token(struct core *core, char token[PROTO_TOKEN])
@@ -139,11 +150,15 @@ uint32_t core_open(struct core *core, int64_t now, core_conn id, enum core_way w
                    const struct core_who *who)
 {
 	struct conn **bucket = conn_bucket(core, id);
-	struct conn  *conn = calloc(1, sizeof(*conn));
+	struct conn  *conn;
+	uint32_t      retry = 0;
 
 	clock_to(core, now);
+	if (way == CORE_STREAM)
+		retry = allow_take(core->allow, core->now, who, ALLOW_SOCKETS, 1);
+	conn = retry ? NULL : calloc(1, sizeof(*conn));
 	if (!conn)
-		return OWN_RETRY / 1000;
+		return retry ? retry : OWN_RETRY / 1000;
 	conn->id = id;
 	conn->way = way;
 	conn->who = *who;
@@ -168,6 +183,8 @@ void core_close(struct core *core, int64_t now, core_conn id)
 	*link = conn->bucket;
 	core_attach(core, conn, NULL, SHOAL_NOBODY);
 	core->counts.streams -= conn->way == CORE_STREAM;
+	if (conn->way == CORE_STREAM)
+		allow_give(core->allow, &conn->who, ALLOW_SOCKETS, 1);
 	free(conn);
 }
 
@@ -187,7 +204,8 @@ void core_message(struct core *core, int64_t now, core_conn id, const char *byte
 		return;
 	if (!proto_read(bytes, length, PROTO_VERB_COUNT, &request, &error)) {
 		core->counts.messages++;
-		if (core_pay(core, &conn->credit))
+		if (core_pay(core, &conn->credit)
+		    && !allow_take(core->allow, core->now, &conn->who, ALLOW_MESSAGES, 1))
 			say_fault(core, id, &request, PROTO_FAULT_BAD_MESSAGE, "%s", error.text);
 		else
 			core->host->drop(core->host, id, CLOSE_POLICY, "too many bad messages");
@@ -263,6 +281,7 @@ void core_request(struct core *core, int64_t now, core_conn id, const struct pro
 	struct conn *conn = core_conn_find(core, id);
 	struct work  work = { .conn = id, .request = *request, .seat = SHOAL_NOBODY };
 	struct desk *desk;
+	uint32_t     retry;
 
 	clock_to(core, now);
 	if (!conn)
@@ -273,6 +292,11 @@ void core_request(struct core *core, int64_t now, core_conn id, const struct pro
 		say_fault(core, id, request, PROTO_FAULT_TOO_MANY,
 		          "too many messages; at most %u at once and %u a second",
 		          core->config.burst, core->config.rate);
+		return;
+	}
+	retry = allow_take(core->allow, core->now, &conn->who, ALLOW_MESSAGES, 1);
+	if (retry) {
+		say_wait(core, id, request, ALLOW_MESSAGES, retry);
 		return;
 	}
 	if (request->verb == PROTO_LIST) {
@@ -403,6 +427,7 @@ void core_committed(struct core *core, int64_t now, uint64_t ticket, enum store_
 	plan_clear(&desk->plan);
 	desk->mine = true;
 	desk->creating = false;
+	desk_hold_less(core, desk);
 	if (desk->serving) {
 		desk->serving = false;
 		serve_done(core, desk, desk->first);
@@ -465,6 +490,7 @@ void core_loaded(struct core *core, int64_t now, const char *id, enum store_stat
 		close_desk(core, desk, PROTO_FAULT_UNAVAILABLE, "this match cannot be read");
 		return;
 	}
+	desk_hold_less(core, desk);
 	say_all(core, desk);
 	core_run(core, desk);
 }
@@ -551,7 +577,8 @@ void core_tick(struct core *core, int64_t now)
 			if (desk->wake > core->now) {
 				if (desk->wake < core->next)
 					core->next = desk->wake;
-			} else if (desk_idle(desk) && desk->used + OWN_IDLE <= core->now) {
+			} else if (desk_idle(desk) && desk->used + OWN_IDLE <= core->now
+			           && !desk_leaves_lobby(desk)) {
 				desk_forget(core, desk);
 			} else {
 				desk_wake(core, desk, INT64_MAX);

@@ -63,12 +63,27 @@ struct core_host {
 	void (*random)(struct core_host *host, void *bytes, size_t size); /* for secrets */
 };
 
+/* What one visitor may do (allow.h lists it): at once, and more per minute; and how many times as
+ * much all behind one address may do together. */
+enum { CORE_ALLOWANCES = 16, CORE_ALLOWANCE_MOST = 1000000 };
+struct core_allowances {
+	uint32_t most[CORE_ALLOWANCES], rate[CORE_ALLOWANCES];
+	uint32_t crowd;
+};
+void core_allowances_default(struct core_allowances *out);
+/* "made=40+2,listed=5" changes some; false with a sentence. */
+bool core_allowances_read(const char *text, struct core_allowances *out, struct shoal_error *error);
+const char *core_allowance_id(size_t index); /* NULL behind the last */
+const char *core_allowance_about(size_t index);
+
 struct core_config {
 	uint32_t absence;     /* milliseconds until a computer may take the seat of who is gone */
 	uint32_t burst, rate; /* messages at once, and per second, of one connection */
 	uint32_t tables;      /* most tables kept in memory; idle ones go first */
-	bool     shared;      /* other processes write into the store, too */
-	uint64_t process;     /* any number of this process's own */
+	uint32_t onlookers;   /* most at one table */
+	struct core_allowances allow;   /* all zero: the default */
+	bool                   shared;  /* other processes write into the store, too */
+	uint64_t               process; /* any number of this process's own */
 };
 extern const struct core_config core_defaults;
 

@@ -37,6 +37,41 @@ struct desk *core_desk(struct core *core, const char *id)
 	return desk;
 }
 
+void desk_asked_by(struct desk *desk, const struct conn *conn)
+{
+	desk->asker = conn->who;
+	desk->whose = allow_whose(&conn->who);
+}
+
+uint32_t desk_hold(struct core *core, struct desk *desk, enum allow_what what, uint32_t amount)
+{
+	uint32_t retry = allow_take(core->allow, core->now, &desk->maker, what, amount);
+
+	if (!retry)
+		desk->holds[what] += amount;
+	return retry;
+}
+
+static void release(struct core *core, struct desk *desk, enum allow_what what)
+{
+	allow_give(core->allow, &desk->maker, what, desk->holds[what]);
+	desk->holds[what] = 0;
+}
+
+void desk_release(struct core *core, struct desk *desk)
+{
+	for (unsigned what = 0; what < ALLOW_COUNT; what++)
+		release(core, desk, (enum allow_what)what);
+}
+
+void desk_hold_less(struct core *core, struct desk *desk)
+{
+	if (desk->table->stage > STORE_PLAYING)
+		desk_release(core, desk);
+	else if (!table_listed(desk->table) || desk->table->stage > STORE_OPEN)
+		release(core, desk, ALLOW_LISTED);
+}
+
 void desk_forget(struct core *core, struct desk *desk)
 {
 	struct desk **link = desk_bucket(core, desk->id);
@@ -45,6 +80,7 @@ void desk_forget(struct core *core, struct desk *desk)
 		link = &(*link)->bucket;
 	*link = desk->bucket;
 	core->counts.tables--;
+	desk_release(core, desk);
 	due_forget(desk);
 	desk_free(desk);
 }
@@ -147,6 +183,13 @@ bool desk_idle(const struct desk *desk) /* nobody would miss it */
 			return false;
 	}
 	return !desk_busy(desk) && !desk->conns && !desk->first && !desk->left;
+}
+
+/* What the lobby shows and nobody is at must leave it before it is forgotten. */
+bool desk_leaves_lobby(struct desk *desk)
+{
+	desk->hides = desk->table && desk->table->stage == STORE_OPEN && table_listed(desk->table);
+	return desk->hides;
 }
 
 /* What was to be made cannot be. */

@@ -126,6 +126,36 @@ static bool plan_words(struct core *core, struct desk *desk)
 	return true;
 }
 
+static bool anybody(const struct desk *desk) /* who sits there */
+{
+	for (int seat = 0; seat < desk->table->game->seats; seat++) {
+		if (desk_hears(desk, seat))
+			return true;
+	}
+	return false;
+}
+
+/* The lobby shows tables where somebody is. One that is about to be forgotten leaves it; it comes
+ * back with who sits there, if there is an allowance for it. */
+static bool plan_lobby(struct core *core, struct desk *desk)
+{
+	const struct table *table = desk->table;
+	bool                hides = desk->hides;
+
+	desk->hides = false;
+	if (table->stage != STORE_OPEN || !table->setup.listed)
+		return false;
+	if (hides && !table->hidden) {
+		plan_add(core, desk, ENTRY_LOBBY, SHOAL_NOBODY, 0, 0, NULL, 0);
+		return true;
+	}
+	if (!table->hidden || !anybody(desk) || desk->holds[ALLOW_LISTED]
+	    || desk_hold(core, desk, ALLOW_LISTED, 1))
+		return false;
+	plan_add(core, desk, ENTRY_LOBBY, SHOAL_NOBODY, 1, 0, NULL, 0);
+	return true;
+}
+
 static void ask(struct core *core, struct desk *desk, int seat)
 {
 	const struct table  *table = desk->table;
@@ -153,7 +183,7 @@ static void ask_computers(struct core *core, struct desk *desk)
 
 bool due(struct core *core, struct desk *desk)
 {
-	bool planned = plan_consent(core, desk) || plan_words(core, desk);
+	bool planned = plan_consent(core, desk) || plan_words(core, desk) || plan_lobby(core, desk);
 
 	for (int seat = 0; !planned && seat < desk->table->game->seats; seat++) {
 		enum entry_kind kind = seat_due(core, desk, seat);

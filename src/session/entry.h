@@ -28,7 +28,9 @@
 	X(CARRY,                                                                                   \
 	  "carry") /* seat; data: the hash of a code that makes it another browser's, once */      \
 	X(OWN,                                                                                     \
-	  "own") /* seat; data: lines: hash of a visitor, hash of a token; either may be empty */
+	  "own") /* seat; data: lines: hash of a visitor, hash of a token; either may be empty */  \
+	X(LOBBY, "lobby") /* action: 0, nobody is there, so the lobby does not show it; 1, it does \
+	                     again */
 
 enum entry_kind {
 #define ENTRY_ENUM(name, id) ENTRY_##name,

@@ -496,6 +496,23 @@ static bool fold_rematch(struct fold *f)
 	return true;
 }
 
+/* Who comes back is noted as coming, so all count as gone. */
+static bool fold_lobby(struct fold *f)
+{
+	struct table *table = f->table;
+
+	if (table->stage != STORE_OPEN || !table->setup.listed || f->entry->action > 1)
+		return wrong(f, "the lobby has nothing to do with it");
+	table->hidden = !f->entry->action;
+	for (unsigned seat = 0; table->hidden && seat < table->game->seats; seat++) {
+		if (table->seat[seat].chair != PROTO_ME || table->seat[seat].gone)
+			continue;
+		table->seat[seat].gone = true;
+		table->seat[seat].gone_at = f->entry->at;
+	}
+	return true;
+}
+
 static bool (*const folds[ENTRY_KIND_COUNT])(struct fold *) = {
 	[ENTRY_CREATE] = fold_create, [ENTRY_INVITE] = fold_invite,
 	[ENTRY_TAKE] = fold_take,     [ENTRY_BEGIN] = fold_begin,
@@ -507,13 +524,13 @@ static bool (*const folds[ENTRY_KIND_COUNT])(struct fold *) = {
 	[ENTRY_FLAG] = fold_give_up,  [ENTRY_ABORT] = fold_abort,
 	[ENTRY_CHAT] = fold_chat,     [ENTRY_REMATCH] = fold_rematch,
 	[ENTRY_WORD] = fold_word,     [ENTRY_CARRY] = fold_carry,
-	[ENTRY_OWN] = fold_own,
+	[ENTRY_OWN] = fold_own,       [ENTRY_LOBBY] = fold_lobby,
 };
 
-/* CREATE and BEGIN are nobody's; chance may ACT; the rest is a seat's. */
+/* CREATE, BEGIN and LOBBY are nobody's; chance may ACT; the rest is a seat's. */
 static bool seat_fits(const struct table *table, const struct store_entry *entry)
 {
-	if (entry->kind == ENTRY_CREATE || entry->kind == ENTRY_BEGIN)
+	if (entry->kind == ENTRY_CREATE || entry->kind == ENTRY_BEGIN || entry->kind == ENTRY_LOBBY)
 		return true;
 	if (entry->kind == ENTRY_ACT && entry->seat == SHOAL_CHANCE)
 		return true;

@@ -170,6 +170,34 @@ static void plan_match(struct asking *a, const struct store_match *row)
 	plan_begin(a->core, a->desk);
 }
 
+/* Says what is wrong if who makes it may not: so many matches, seats of computers, or listed ones.
+ */
+static bool afford(struct asking *a, const struct proto_setup *setup)
+{
+	const struct conn *conn = core_conn_find(a->core, a->work->conn);
+	uint32_t           wanted[ALLOW_COUNT] = {
+			  [ALLOW_TABLES] = 1, [ALLOW_LISTED] = setup->listed, [ALLOW_MADE] = 1
+	};
+	uint32_t retry = 0;
+
+	if (conn) {
+		a->desk->maker = conn->who;
+		desk_asked_by(a->desk, conn);
+	}
+	for (unsigned seat = 0; seat < setup->seats; seat++) {
+		wanted[ALLOW_COMPUTERS] += setup->chair[seat] == PROTO_COMPUTER;
+		wanted[ALLOW_STRONG] += setup->chair[seat] == PROTO_COMPUTER
+		                        && (!strcmp(setup->level[seat], "hard")
+		                            || !strcmp(setup->level[seat], "expert"));
+	}
+	for (unsigned i = ALLOW_COUNT; i-- > 0 && !retry;) { /* what is spent comes last */
+		retry = desk_hold(a->core, a->desk, (enum allow_what)i, wanted[i]);
+		if (retry)
+			say_wait(a->core, a->work->conn, a->request, (enum allow_what)i, retry);
+	}
+	return !retry;
+}
+
 bool serve_create(struct core *core, struct desk *desk, struct work *work)
 {
 	struct asking a = { .core = core, .desk = desk, .work = work, .request = &work->request };
@@ -183,6 +211,8 @@ bool serve_create(struct core *core, struct desk *desk, struct work *work)
 	fits = complete(&a, &work->request.setup, game);
 	shoal_game_destroy(game);
 	if (!fits)
+		return true;
+	if (!afford(&a, &work->request.setup))
 		return true;
 	memcpy(row.id, desk->id, sizeof(row.id));
 	row.listed = work->request.setup.listed;

@@ -6,6 +6,7 @@
 #ifndef OWN_H
 #define OWN_H
 
+#include "allow.h"
 #include "core.h"
 #include "credit.h"
 #include "table.h"
@@ -17,7 +18,7 @@ enum {
 	OWN_IDLE = 60000, /* a desk without anybody is forgotten after so many milliseconds */
 	OWN_RETRY = 1000, /* what failed is tried again after so many milliseconds */
 	OWN_EVENTS = 500, /* most events that one message tells */
-	OWN_LIST = 100    /* open ones, and those being played */
+	OWN_LIST = 150    /* open ones, and those being played */
 };
 
 struct conn {
@@ -30,6 +31,7 @@ struct conn {
 	enum shoal_lang lang;
 	int8_t          seat; /* SHOAL_NOBODY: looks on */
 	uint8_t         muted;
+	bool            looks;   /* an onlooker, for whom that is held */
 	uint32_t        from;    /* entries that the table had when it sat down */
 	uint32_t        heard;   /* events told */
 	uint32_t        chatted; /* lines of chat told */
@@ -73,24 +75,29 @@ struct question {
 };
 
 struct desk {
-	struct desk  *bucket;
-	char          id[STORE_ID];
-	struct table *table; /* NULL: not read yet */
-	uint64_t      whose; /* its computers think for; 0: not known */
-	bool          loading, committing, creating;
-	bool          remaking; /* the match that follows this one is being made */
-	bool          serving;  /* the commit is for the first work that waits */
-	bool          behind;   /* others wrote: read before anything else */
-	bool          mine;     /* the last entry was written here: this process drives */
-	bool          meta;     /* people, offers or stage changed since everybody was told */
-	uint64_t      ticket;   /* of the commit */
-	struct plan   plan;
-	struct work  *first, *last;
-	unsigned      waiting;
-	struct conn  *conns;
-	int64_t       wake, used, retry;
-	int64_t       read;   /* when the table was first read from the store */
-	struct desk  *flight; /* the next that is committing */
+	struct desk    *bucket;
+	char            id[STORE_ID];
+	struct table   *table; /* NULL: not read yet */
+	uint64_t        whose; /* its computers think for; 0: not known */
+	struct core_who asker; /* who last did something as a seat: it pays for thought */
+	struct core_who maker; /* who made it here, for whom this is held: */
+	uint32_t        holds[ALLOW_COUNT];
+	uint32_t        lookers; /* onlookers here */
+	bool            loading, committing, creating;
+	bool            remaking; /* the match that follows this one is being made */
+	bool            serving;  /* the commit is for the first work that waits */
+	bool            behind;   /* others wrote: read before anything else */
+	bool            hides;    /* it leaves the lobby, for nobody is here */
+	bool            mine;     /* the last entry was written here: this process drives */
+	bool            meta;     /* people, offers or stage changed since everybody was told */
+	uint64_t        ticket;   /* of the commit */
+	struct plan     plan;
+	struct work    *first, *last;
+	unsigned        waiting;
+	struct conn    *conns;
+	int64_t         wake, used, retry;
+	int64_t         read;   /* when the table was first read from the store */
+	struct desk    *flight; /* the next that is committing */
 
 	uint32_t            told; /* number of the first entry that nobody has been told of */
 	struct table_event *news; /* since then */
@@ -119,6 +126,7 @@ struct core {
 	struct desk         *flights; /* those that are committing */
 	struct table_outages outages;
 	struct core_counts   counts;
+	struct allow        *allow;
 	uint64_t             tickets;
 	int64_t              now, next;
 	struct shoal_list    list; /* scratch */
@@ -129,9 +137,15 @@ struct core {
 struct conn *core_conn_find(struct core *core, core_conn id);
 void         core_attach(struct core *core, struct conn *conn, struct desk *desk, int seat);
 bool         core_pay(struct core *core, struct credit *credit); /* false: too many */
-void         core_random_token(struct core *core, char token[PROTO_TOKEN]);
-void         core_random_id(struct core *core, char id[STORE_ID]);
-void         core_id_of(const uint8_t bytes[16], char id[STORE_ID]);
+void         desk_asked_by(struct desk *desk, const struct conn *conn);
+/* Holds something for who makes the desk; the seconds after which to try again, or 0. */
+uint32_t desk_hold(struct core *core, struct desk *desk, enum allow_what what, uint32_t amount);
+/* What a table as it is now needs no longer; all of it where it is forgotten. */
+void desk_hold_less(struct core *core, struct desk *desk);
+void desk_release(struct core *core, struct desk *desk);
+void core_random_token(struct core *core, char token[PROTO_TOKEN]);
+void core_random_id(struct core *core, char id[STORE_ID]);
+void core_id_of(const uint8_t bytes[16], char id[STORE_ID]);
 
 /* desk.c */
 struct desk *core_desk(struct core *core, const char *id); /* made if need be; NULL: no memory */
@@ -140,9 +154,10 @@ void         core_queue(struct core *core, struct desk *desk, const struct work 
 void         core_run(struct core *core, struct desk *desk);      /* works off what waits */
 void         core_distrust(struct core *core, struct desk *desk); /* reads the table anew */
 void         desk_wake(struct core *core, struct desk *desk, int64_t at);
-void         desk_drop_first(struct desk *desk); /* of what waits */
-bool         desk_busy(const struct desk *desk); /* with the store */
-bool         desk_idle(const struct desk *desk); /* nobody would miss it */
+void         desk_drop_first(struct desk *desk);   /* of what waits */
+bool         desk_busy(const struct desk *desk);   /* with the store */
+bool         desk_idle(const struct desk *desk);   /* nobody would miss it */
+bool         desk_leaves_lobby(struct desk *desk); /* before it can be forgotten */
 void         desk_forget(struct core *core, struct desk *desk);
 void         desk_free(struct desk *desk);
 
@@ -184,6 +199,9 @@ void say_reply(struct core *core, core_conn conn, const struct work *work);
 void say_fault(struct core *core, core_conn conn, const struct proto_request *request,
                enum proto_fault fault, const char *format, ...)
     __attribute__((format(printf, 5, 6)));
+/* An allowance is used up; `retry` are seconds. */
+void say_wait(struct core *core, core_conn conn, const struct proto_request *request,
+              enum allow_what what, uint32_t retry);
 void say_look(struct core *core, core_conn conn, const struct work *work, struct desk *desk);
 void say_record(struct core *core, core_conn conn, const struct work *work, struct desk *desk);
 void say_list(struct core *core, const struct listing *listing, const struct store_match matches[],

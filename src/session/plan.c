@@ -187,7 +187,9 @@ void plan_commit(struct core *core, struct desk *desk, const struct store_match 
 		                  .first = plan->first,
 		                  .count = plan->count,
 		                  .entries = plan->entries,
-		                  .stage = desk->meta ? (int8_t)desk->table->stage : -1 };
+		                  .stage = desk->meta ? (int8_t)desk->table->stage : -1,
+		                  .lobby = desk->meta ? (int8_t)(table_listed(desk->table) ? 1 : -1)
+		                                      : 0 };
 
 	memcpy(job.id, desk->id, sizeof(job.id));
 	if (desk->meta && desk->table->setup.listed) {

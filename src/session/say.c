@@ -402,6 +402,7 @@ static bool changed(const struct conn *conn) /* for this one, in the game itself
 static void stand_up(struct conn *conn)
 {
 	conn->seat = SHOAL_NOBODY;
+	conn->desk->lookers++;
 	conn->heard = UINT32_MAX;
 	conn->shown = 0;
 }
@@ -436,10 +437,27 @@ static void begin_reply(struct say *say, struct core *core, const struct proto_r
 	shoal_json_string(&say->json, "do", proto_verb_id(request->verb));
 }
 
+static void refuse(struct core *core, core_conn conn, const struct proto_request *request,
+                   enum proto_fault fault, uint32_t retry, const char *sentence)
+{
+	struct say say;
+
+	core->counts.faults++;
+	begin(&say, core);
+	say.retry = retry;
+	shoal_json_string(&say.json, "t", "error");
+	if (request->has_id)
+		shoal_json_int(&say.json, "id", request->id);
+	shoal_json_string(&say.json, "error", proto_fault_id(fault));
+	shoal_json_string(&say.json, "text", sentence);
+	if (retry)
+		shoal_json_int(&say.json, "retry", retry);
+	send(&say, conn, fault);
+}
+
 void say_fault(struct core *core, core_conn conn, const struct proto_request *request,
                enum proto_fault fault, const char *format, ...)
 {
-	struct say        say;
 	char              bytes[320];
 	struct shoal_text sentence = SHOAL_TEXT(bytes);
 	va_list           list;
@@ -447,14 +465,22 @@ void say_fault(struct core *core, core_conn conn, const struct proto_request *re
 	va_start(list, format);
 	shoal_put_list(&sentence, format, list);
 	va_end(list);
-	core->counts.faults++;
-	begin(&say, core);
-	shoal_json_string(&say.json, "t", "error");
-	if (request->has_id)
-		shoal_json_int(&say.json, "id", request->id);
-	shoal_json_string(&say.json, "error", proto_fault_id(fault));
-	shoal_json_string(&say.json, "text", bytes);
-	send(&say, conn, fault);
+	refuse(core, conn, request, fault, fault == PROTO_FAULT_TOO_MANY ? 1 : 0, bytes);
+}
+
+void say_wait(struct core *core, core_conn conn, const struct proto_request *request,
+              enum allow_what what, uint32_t retry)
+{
+	char              bytes[320];
+	struct shoal_text sentence = SHOAL_TEXT(bytes);
+
+	if (retry < 120)
+		shoal_put(&sentence, "%s; try again in %u second%s", allow_refusal(what), retry,
+		          retry == 1 ? "" : "s");
+	else
+		shoal_put(&sentence, "%s; try again in %u minutes", allow_refusal(what),
+		          (retry + 59) / 60);
+	refuse(core, conn, request, PROTO_FAULT_TOO_MANY, retry, bytes);
 }
 
 static void put_invites(struct shoal_json *json, const struct work *work)

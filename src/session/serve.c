@@ -98,11 +98,26 @@ static bool refused(struct asking *a, bool playing)
 
 /* Watching and looking. */
 
-/* Somebody heard more at another process. True if the request waits. */
+/* A watcher hears of what is new anyway, but not less than it knows. True if the request waits. */
 static bool knows_more(struct asking *a)
 {
 	return a->request->has_since && a->request->since > a->table->heard[table_viewer(a->seat)]
 	       && asking_reads_first(a);
+}
+
+/* One onlooker more; false, and refused, if there are enough. */
+static bool look_on(struct asking *a, const struct conn *conn)
+{
+	uint32_t retry;
+
+	if (conn->way != CORE_STREAM)
+		return true;
+	if (a->desk->lookers >= a->core->config.onlookers)
+		return !REFUSE(a, TOO_MANY, "this table has enough onlookers; try again later");
+	retry = allow_take(a->core->allow, a->core->now, &conn->who, ALLOW_ONLOOKERS, 1);
+	if (retry)
+		say_wait(a->core, conn->id, a->request, ALLOW_ONLOOKERS, retry);
+	return !retry;
 }
 
 static bool serve_watch(struct asking *a)
@@ -113,8 +128,11 @@ static bool serve_watch(struct asking *a)
 		return REFUSE(a, NO_TOKEN, "this token does not open a seat at this table");
 	if (!conn || knows_more(a))
 		return true;
+	if (a->seat < 0 && !look_on(a, conn))
+		return true;
 	conn->lang = a->request->lang;
 	core_attach(a->core, conn, a->desk, a->seat);
+	conn->looks = a->seat < 0 && conn->way == CORE_STREAM;
 	a->work->seat = (int8_t)a->seat;
 	say_watch(a->core, conn, a->work);
 	return true;
@@ -124,7 +142,8 @@ static bool serve_look(struct asking *a)
 {
 	if (a->request->token[0] && a->seat < 0)
 		return REFUSE(a, NO_TOKEN, "this token does not open a seat at this table");
-	if (knows_more(a))
+	/* What was acknowledged anywhere shows in a look everywhere. */
+	if (asking_reads_first(a))
 		return true;
 	a->work->seat = (int8_t)a->seat;
 	say_look(a->core, a->work->conn, a->work, a->desk);
@@ -447,7 +466,9 @@ static bool serve_leave(struct asking *a)
 
 static bool serve_chat(struct asking *a)
 {
-	const char *text = a->request->text;
+	const struct conn *conn = core_conn_find(a->core, a->work->conn);
+	const char        *text = a->request->text;
+	uint32_t           retry;
 
 	if (a->seat < 0)
 		return REFUSE(a, NO_TOKEN, "only who has a seat at this table can chat");
@@ -455,6 +476,11 @@ static bool serve_chat(struct asking *a)
 		return true;
 	if (a->table->seat[a->seat].chats >= CHATS_MOST || a->table->chat_all >= TABLE_CHATS_MOST)
 		return REFUSE(a, TOO_MANY, "enough has been said at this table");
+	retry = conn ? allow_take(a->core->allow, a->core->now, &conn->who, ALLOW_CHAT, 1) : 0;
+	if (retry) {
+		say_wait(a->core, a->work->conn, a->request, ALLOW_CHAT, retry);
+		return true;
+	}
 	plan_add(a->core, a->desk, ENTRY_CHAT, a->seat, 0, a->request->key, text, strlen(text));
 	return asking_commit(a);
 }
@@ -505,6 +531,8 @@ bool serve(struct core *core, struct desk *desk, struct work *work)
 		a.seat = conn->seat;
 	else
 		a.seat = table_seat_of_visitor(desk->table, work->visitor);
+	if (conn && a.seat >= 0)
+		desk_asked_by(desk, conn);
 	if (conn && a.seat >= 0 && !work->paid && !core_pay(core, &desk->credit[a.seat]))
 		return REFUSE(&a, TOO_MANY, "too many messages; at most %u at once and %u a second",
 		              core->config.burst, core->config.rate);

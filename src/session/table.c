@@ -114,6 +114,11 @@ int table_seat_carried(const struct table *table, const char *code, int64_t now)
 	return found;
 }
 
+bool table_listed(const struct table *table)
+{
+	return table->setup.listed && !(table->hidden && table->stage == STORE_OPEN);
+}
+
 bool table_full(const struct table *table)
 {
 	for (unsigned seat = 0; seat < table->game->seats; seat++) {

@@ -98,6 +98,7 @@ struct table {
 	int64_t             time; /* milliseconds of service since it began, up to `last` */
 	int8_t              maker;
 	int64_t             seated; /* when a seat was taken last */
+	bool                hidden; /* from the lobby: nobody was there */
 	struct table_seat   seat[SHOAL_SEATS_MAX];
 
 	uint16_t outdated; /* revision of the rules here, where the match is of another; else 0 */
@@ -170,6 +171,8 @@ int table_seat_of_visitor(const struct table *table, const uint8_t visitor[FAIR_
 /* The seat that a code opens which is still good at `now`. */
 int  table_seat_carried(const struct table *table, const char *code, int64_t now);
 bool table_hash_none(const uint8_t hash[FAIR_BYTES]); /* all zero */
+
+bool table_listed(const struct table *table); /* is it in the lobby */
 
 /* Before it begins: somebody sits everywhere; then the seats whose promised words are missing. */
 bool    table_full(const struct table *table);

@@ -113,6 +113,8 @@ static bool extend(struct kept_match *match, const struct store_job *job)
 	}
 	if (job->stage >= 0)
 		match->row.stage = (uint8_t)job->stage;
+	if (job->lobby)
+		match->row.listed = job->lobby > 0;
 	match->count += job->count;
 	return true;
 fail:

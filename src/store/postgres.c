@@ -30,11 +30,12 @@ static const struct wire_statement statements[] = {
 	  "WITH fit AS MATERIALIZED (SELECT id FROM shoal.matches WHERE id = $1 AND $2::integer = "
 	  "(SELECT coalesce(max(number) + 1, 0) FROM shoal.entries WHERE match = $1)), "
 	  "added AS (" INSERT "SELECT fit.id, e.* FROM fit, " ARRAYS(
-	      5, 6, 7, 8, 9, 10,
-	      11) " e), "
+	      6, 7, 8, 9, 10, 11,
+	      12) " e), "
 	          "changed AS (UPDATE shoal.matches SET stage = coalesce($3::smallint, stage), "
-	          "summary = coalesce($4::text, summary) WHERE id = $1 AND EXISTS (SELECT 1 FROM fit) "
-	          "AND ($3::smallint IS NOT NULL OR $4::text IS NOT NULL)) "
+	          "summary = coalesce($4::text, summary), listed = coalesce($5::boolean, listed) "
+	          "WHERE id = $1 AND EXISTS (SELECT 1 FROM fit) AND ($3::smallint IS NOT NULL "
+	          "OR $4::text IS NOT NULL OR $5::boolean IS NOT NULL)) "
 	          "SELECT count(*) FROM fit" },
 	{ "end", "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
 	         "WHERE pid = $1::integer AND extract(epoch FROM backend_start)::text = $2::text" },

@@ -109,7 +109,8 @@ static bool send_create(struct wire *wire, const struct store_job *job, const st
 		                            secret,
 		                            created,
 		                            stage,
-		                            match->listed ? "t" : "f",
+		                            (job->lobby ? job->lobby > 0 : match->listed) ? "t"
+		                                                                          : "f",
 		                            job->summary ? job->summary : match->summary };
 
 	shoal_put(&hex, "\\x");
@@ -126,14 +127,17 @@ static bool send_append(struct wire *wire, const struct store_job *job, const st
 {
 	char              first[16], stage[8];
 	struct shoal_text count = SHOAL_TEXT(first), number = SHOAL_TEXT(stage);
-	const char       *values[4 + COLUMNS] = { job->id, first, job->stage >= 0 ? stage : NULL,
-		                                  job->summary };
+	const char       *values[5 + COLUMNS] = { job->id, first, job->stage >= 0 ? stage : NULL,
+		                                  job->summary,
+                                            job->lobby > 0   ? "t"
+		                                  : job->lobby < 0 ? "f"
+		                                                   : NULL };
 
 	shoal_put(&count, "%u", (unsigned)job->first);
 	shoal_put(&number, "%d", job->stage);
 	for (size_t c = 0; c < COLUMNS; c++)
-		values[4 + c] = arrays->column[c].at;
-	return wire_send(wire, "lock", 1, values) && wire_send(wire, "append", 4 + COLUMNS, values);
+		values[5 + c] = arrays->column[c].at;
+	return wire_send(wire, "lock", 1, values) && wire_send(wire, "append", 5 + COLUMNS, values);
 }
 
 /* The ids of all jobs, for one notice; 256 of them stay below the 8,000 bytes that it may have. */

@@ -40,8 +40,9 @@ static const char *const texts[STATEMENT_COUNT] = {
 		     "FROM matches WHERE id = ?1",
 	[DO_APPEND] = "INSERT INTO entries (match, number, at, key, kind, seat, action, data) "
 		      "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
-	[DO_CHANGE] = "UPDATE matches SET stage = coalesce(?2, stage), "
-		      "summary = coalesce(?3, summary) WHERE id = ?1",
+	[DO_CHANGE] =
+	    "UPDATE matches SET stage = coalesce(?2, stage), "
+	    "summary = coalesce(?3, summary), listed = coalesce(?4, listed) WHERE id = ?1",
 	[DO_ROW] = "SELECT " ROW " FROM matches WHERE id = ?1",
 	[DO_ENTRIES] = "SELECT number, at, key, kind, seat, action, data FROM entries "
 		       "WHERE match = ?1 AND number >= ?2 ORDER BY number",
@@ -139,7 +140,7 @@ static enum store_status change(struct sqlite *s, const struct store_job *job)
 {
 	sqlite3_stmt *q = s->statements[DO_CHANGE];
 
-	if (job->stage < 0 && !job->summary)
+	if (job->stage < 0 && !job->summary && !job->lobby)
 		return STORE_OK;
 	sqlite3_clear_bindings(q);
 	bind_text(q, 1, job->id, strlen(job->id));
@@ -147,6 +148,8 @@ static enum store_status change(struct sqlite *s, const struct store_job *job)
 		sqlite3_bind_int(q, 2, job->stage);
 	if (job->summary)
 		bind_text(q, 3, job->summary, strlen(job->summary));
+	if (job->lobby)
+		sqlite3_bind_int(q, 4, job->lobby > 0);
 	return finish(q);
 }
 

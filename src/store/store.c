@@ -48,7 +48,8 @@ bool store_entry_good(const struct store_entry *entry, uint32_t number)
 
 bool store_job_good(const struct store_job *job)
 {
-	if (!store_id_good(job->id) || job->stage < -1 || job->stage >= STORE_STAGES)
+	if (!store_id_good(job->id) || job->stage < -1 || job->stage >= STORE_STAGES
+	    || job->lobby < -1 || job->lobby > 1)
 		return false;
 	if (job->first > STORE_FIRST_MOST || job->count > STORE_FIRST_MOST - job->first)
 		return false;

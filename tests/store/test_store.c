@@ -264,6 +264,17 @@ static void stage_and_summary_change_with_the_entries(void **state)
 	assert_int_equal(load("m", 0), STORE_OK);
 	assert_int_equal(world.read.match.stage, STORE_ABORTED);
 	assert_string_equal(world.read.summary, "{\"n\":1}");
+	for (int8_t lobby = -1; lobby <= 1; lobby += 2) {
+		job = (struct store_job){ .id = "m", .first = 1, .stage = -1, .lobby = lobby };
+		world.store->ops->commit(world.store, &job, 1);
+		assert_int_equal(job.status, STORE_OK);
+		assert_int_equal(load("m", 0), STORE_OK);
+		assert_int_equal(world.read.match.listed, lobby > 0);
+		assert_int_equal(world.read.match.stage, STORE_ABORTED);
+	}
+	job.lobby = 2;
+	world.store->ops->commit(world.store, &job, 1);
+	assert_int_equal(job.status, STORE_FAILED);
 }
 
 static void create_at(const char *id, int64_t created, enum store_stage stage, bool listed)
