@@ -147,6 +147,28 @@ describe('against a computer at a table of the server', () => {
 	});
 });
 
+describe('a server that is busy', () => {
+	it('says that computers think for a shorter time', async () => {
+		const page = await openPage(house);
+		await page.routeWebSocket(/\/ws$/, (socket) => {
+			const server = socket.connectToServer();
+			socket.onMessage((text) => server.send(text));
+			server.onMessage((text) => {
+				const message = JSON.parse(text);
+				socket.send(message.t === 'table' ? JSON.stringify({ ...message, hurried: true }) : text);
+			});
+		});
+		await seatAt(page, house.address, { game: 'example', seats: ['me', 'easy'] });
+		await settled(page);
+		await page.getByText('The server is busy: computers think for a shorter time.').waitFor({ state: 'attached' });
+		await screen(page, 'hurried-laptop');
+		await page.setViewportSize(PHONE);
+		await screen(page, 'hurried-phone');
+		noFaults(page);
+		await page.context().close();
+	});
+});
+
 /** Whoever is asked points at something; until the match is over for both, or `until`. */
 async function playTogether(people, until = () => false) {
 	for (let presses = 0; presses < 900; presses++) {

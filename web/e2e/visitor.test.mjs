@@ -130,3 +130,27 @@ describe('a browser with a thousand matches', () => {
 		await page.context().close();
 	});
 });
+
+describe('a server that has had enough', () => {
+	const strict = moveIn(['--per-address', '256', '--allow', 'made=1+1']); // limits hold on this machine, too
+
+	it('says when to try again, in both languages', async () => {
+		const page = await openPage(strict);
+		const make = async () => {
+			await page.goto(`${strict.address}/#/play/moonshell/friends`);
+			await page.locator('.go .button.main:not([disabled])').click();
+		};
+		await make();
+		await page.waitForURL(/#\/match\/[0-9a-z]+$/);
+		await make();
+		await page.getByText(/does not allow more of that just now\. Nothing is lost; try again in \d+ seconds?\./).waitFor();
+		await screen(page, 'refused-laptop');
+		await page.getByRole('button', { name: 'Deutsch' }).click();
+		await page.locator('.go .button.main').click();
+		await page.getByText(/Nichts ist verloren; versuch es in \d+ Sekunden? noch einmal\./).waitFor();
+		await page.setViewportSize(PHONE);
+		await screen(page, 'refused-phone-de');
+		noFaults(page);
+		await page.context().close();
+	});
+});

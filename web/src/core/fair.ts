@@ -183,7 +183,7 @@ function judgeGood(kept: Remembered | null, said: SaidWord[]): Judged {
 	const unkept = named(said, 'unkept');
 	const open = named(others, 'open');
 	if (kept.word && !said[kept.seat ?? -1]?.word) return { verdict: 'unshown', words: m.core_fair_unshown(), more: m.core_fair_unshown_more() };
-	if (unkept) return { verdict: 'unkept', words: m.core_fair_unkept({ names: unkept }) };
+	if (unkept) return { verdict: 'unkept', words: m.core_fair_unkept({ names: unkept }), more: m.core_fair_unkept_more() };
 	if (!kept.word) return { verdict: 'seen', words: m.core_fair_seen(), more: m.core_fair_seen_more() };
 	if (open) return { verdict: 'open', words: m.core_fair_bound_so_far(), more: m.core_fair_open({ names: open }) };
 	if (others.length && !kept.promises) return { verdict: 'elsewhere', words: m.core_fair_bound_so_far(), more: m.core_fair_elsewhere() };
