@@ -1,6 +1,6 @@
 # For people. `make run` and `make test` install what is missing; everything is built into build*/.
 
-.PHONY: all command run play test check format tidy laws simulate fuzz secrecy power-cuts bench bench-instructions bench-python perfect load onlookers abuse kill cluster \
+.PHONY: all command run play test check format tidy laws simulate fuzz secrecy power-cuts bench bench-instructions bench-python perfect load onlookers thinking abuse kill cluster \
 	memory-python run-cluster browsers coverage clean
 
 all: build/build.ninja
@@ -111,6 +111,11 @@ onlookers: all
 abuse: SECONDS = 60
 abuse: all
 	@python3 tests/server/abuse.py build/shoal $(SECONDS) --bounds
+
+# What is left for people while computers think at TABLES tables of experts.
+TABLES = 6
+thinking: all
+	@tests/server/thinking.py build/shoal $(TABLES)
 
 # `shoal serve` is killed with people at its tables, with SQLite; then three of them over one PostgreSQL, which is stopped as well.
 KILLS = 1000

@@ -347,6 +347,7 @@ static bool begin_core(struct server *server, struct shoal_error *error)
 	server->store_well = true;
 	config.absence = server->config->absence;
 	config.allow = server->allow;
+	config.threads = server->config->threads;
 	config.shared = server->shared = store->ops->shared;
 	randombytes_buf(&config.process, sizeof(config.process));
 	server_host(server);

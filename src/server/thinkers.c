@@ -1,13 +1,24 @@
 /* thinkers.c: threads on which computer players think. */
+#define _GNU_SOURCE /* SCHED_BATCH */
 #include "thinkers.h"
 #include "shoal/ai.h"
+#include "turns.h"
 
 #include <pthread.h>
+#include <sched.h>
 #include <stdlib.h>
+#include <sys/resource.h>
 #include <time.h>
 
+enum {
+	NICE = 10,      /* more than the event loop */
+	NICE_QUICK = 5, /* of the thread for quick ones: it does not wait for the others either */
+	PIECE = 32      /* iterations between two looks at the clock */
+};
+
 struct task {
-	struct task         *next;
+	struct turn          turn; /* first */
+	struct task         *next; /* of those answered */
 	struct core_question question;
 	shoal_action         action;
 };
@@ -16,10 +27,10 @@ struct thinkers {
 	void (*wake)(void *to);
 	void           *to;
 	unsigned        threads; /* that run */
-	size_t          waiting;
-	pthread_mutex_t lock; /* guards all of it */
-	pthread_cond_t  asked, ended;
-	struct task    *first, **last;
+	pthread_mutex_t lock;    /* guards all of it */
+	pthread_cond_t  asked, asked_quick, ended;
+	unsigned        waking; /* threads that call `wake` now */
+	struct turns    turns;
 	struct task    *answered;
 	bool            ends;
 };
@@ -41,6 +52,29 @@ static shoal_action answer_plainly(const struct shoal_game    *game,
 	return action;
 }
 
+static int64_t clock_ms(void)
+{
+	struct timespec now;
+
+	clock_gettime(CLOCK_MONOTONIC, &now);
+	return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+/* What the player would spend by itself, but no longer than it may. */
+static shoal_action choose(struct shoal_player *player, const struct core_question *question)
+{
+	const struct shoal_state *view = &question->view.state;
+	struct shoal_budget       spend;
+	int64_t                   until = clock_ms() + question->milliseconds;
+
+	if (!question->milliseconds)
+		return shoal_player_choose(player, view, question->seat, NULL);
+	shoal_player_begin(player, view, question->seat, NULL, &spend);
+	while (shoal_player_go_on(player, PIECE) && clock_ms() < until)
+		;
+	return shoal_player_answer(player);
+}
+
 static shoal_action think(const struct core_question *question)
 {
 	struct shoal_game   *game = shoal_game_create(question->game, NULL, NULL);
@@ -51,7 +85,7 @@ static shoal_action think(const struct core_question *question)
 		return 0;
 	player = shoal_player_create(game, question->spec, question->seed, NULL);
 	if (player)
-		action = shoal_player_choose(player, &question->view.state, question->seat, NULL);
+		action = choose(player, question);
 	else
 		action = answer_plainly(game, question);
 	shoal_player_destroy(player);
@@ -60,41 +94,70 @@ static shoal_action think(const struct core_question *question)
 }
 
 /* The next question, or NULL if it is time to end. */
-static struct task *take(struct thinkers *thinkers)
+static struct task *take(struct thinkers *thinkers, bool quick)
+{
+	pthread_cond_t *asked = quick ? &thinkers->asked_quick : &thinkers->asked;
+	struct turn    *turn = NULL;
+
+	while (!thinkers->ends) {
+		turn = quick ? turns_take_quick(&thinkers->turns) : turns_take(&thinkers->turns);
+		if (turn)
+			break;
+		pthread_cond_wait(asked, &thinkers->lock);
+	}
+	return (struct task *)turn;
+}
+
+/* On Linux both are a thread's own. Where that is refused, it thinks all the same. */
+static void give_way(int more)
+{
+	struct sched_param param = { 0 };
+
+	setpriority(PRIO_PROCESS, 0, getpriority(PRIO_PROCESS, 0) + more);
+#ifdef SCHED_BATCH
+	sched_setscheduler(0, SCHED_BATCH, &param);
+#endif
+}
+
+/* Without the lock: whoever is woken comes before this thread, and would have to wait for it. */
+static void wake_up(struct thinkers *thinkers)
+{
+	thinkers->waking++;
+	pthread_mutex_unlock(&thinkers->lock);
+	thinkers->wake(thinkers->to);
+	pthread_mutex_lock(&thinkers->lock);
+	thinkers->waking--;
+}
+
+static void *run(struct thinkers *thinkers, bool quick)
 {
 	struct task *task;
 
-	while (!thinkers->first && !thinkers->ends)
-		pthread_cond_wait(&thinkers->asked, &thinkers->lock);
-	if (thinkers->ends)
-		return NULL;
-	task = thinkers->first;
-	thinkers->first = task->next;
-	if (!thinkers->first)
-		thinkers->last = &thinkers->first;
-	thinkers->waiting--;
-	return task;
-}
-
-static void *run(void *to)
-{
-	struct thinkers *thinkers = to;
-	struct task     *task;
-
+	give_way(quick ? NICE_QUICK : NICE);
 	pthread_mutex_lock(&thinkers->lock);
-	while ((task = take(thinkers))) {
+	while ((task = take(thinkers, quick))) {
 		pthread_mutex_unlock(&thinkers->lock);
 		task->action = think(&task->question);
 		pthread_mutex_lock(&thinkers->lock);
 		task->next = thinkers->answered;
 		thinkers->answered = task;
 		if (!thinkers->ends)
-			thinkers->wake(thinkers->to);
+			wake_up(thinkers);
 	}
 	thinkers->threads--;
 	pthread_cond_signal(&thinkers->ended);
 	pthread_mutex_unlock(&thinkers->lock);
 	return NULL;
+}
+
+static void *run_any(void *to)
+{
+	return run(to, false);
+}
+
+static void *run_quick(void *to)
+{
+	return run(to, true);
 }
 
 struct thinkers *thinkers_create(unsigned threads, void (*wake)(void *to), void *to)
@@ -105,15 +168,16 @@ struct thinkers *thinkers_create(unsigned threads, void (*wake)(void *to), void 
 		return NULL;
 	thinkers->wake = wake;
 	thinkers->to = to;
-	thinkers->last = &thinkers->first;
 	pthread_mutex_init(&thinkers->lock, NULL);
 	pthread_cond_init(&thinkers->asked, NULL);
+	pthread_cond_init(&thinkers->asked_quick, NULL);
 	pthread_cond_init(&thinkers->ended, NULL);
 	pthread_mutex_lock(&thinkers->lock);
-	while (thinkers->threads < threads) {
+	while (thinkers->threads < threads + 1) {
 		pthread_t thread;
 
-		if (pthread_create(&thread, NULL, run, thinkers))
+		if (pthread_create(&thread, NULL, thinkers->threads < threads ? run_any : run_quick,
+		                   thinkers))
 			break;
 		pthread_detach(thread);
 		thinkers->threads++;
@@ -133,12 +197,13 @@ void thinkers_ask(struct thinkers *thinkers, const struct core_question *questio
 	if (!task)
 		abort(); /* as without power: nothing that was acknowledged is lost */
 	task->question = *question;
-	task->next = NULL;
+	task->turn =
+	    (struct turn){ .whose = question->whose, .quick = question->pace == CORE_QUICK };
 	pthread_mutex_lock(&thinkers->lock);
-	*thinkers->last = task;
-	thinkers->last = &task->next;
-	thinkers->waiting++;
+	turns_add(&thinkers->turns, &task->turn);
 	pthread_cond_signal(&thinkers->asked);
+	if (task->turn.quick)
+		pthread_cond_signal(&thinkers->asked_quick);
 	pthread_mutex_unlock(&thinkers->lock);
 }
 
@@ -147,7 +212,7 @@ size_t thinkers_waiting(struct thinkers *thinkers)
 	size_t waiting;
 
 	pthread_mutex_lock(&thinkers->lock);
-	waiting = thinkers->waiting;
+	waiting = thinkers->turns.waiting;
 	pthread_mutex_unlock(&thinkers->lock);
 	return waiting;
 }
@@ -170,7 +235,7 @@ void thinkers_collect(struct thinkers *thinkers,
 	}
 }
 
-static void free_tasks(struct task *task)
+static void free_answered(struct task *task)
 {
 	while (task) {
 		struct task *next = task->next;
@@ -183,6 +248,7 @@ static void free_tasks(struct task *task)
 void thinkers_destroy(struct thinkers *thinkers)
 {
 	struct timespec until;
+	struct turn    *turn;
 
 	clock_gettime(CLOCK_REALTIME, &until);
 	until.tv_sec += THINKERS_MS / 1000;
@@ -193,13 +259,16 @@ void thinkers_destroy(struct thinkers *thinkers)
 	}
 	pthread_mutex_lock(&thinkers->lock);
 	thinkers->ends = true;
-	free_tasks(thinkers->first);
-	thinkers->first = NULL;
+	while ((turn = turns_take(&thinkers->turns)))
+		free((struct task *)turn);
 	pthread_cond_broadcast(&thinkers->asked);
+	pthread_cond_broadcast(&thinkers->asked_quick);
 	while (thinkers->threads
 	       && !pthread_cond_timedwait(&thinkers->ended, &thinkers->lock, &until))
 		;
-	free_tasks(thinkers->answered);
+	while (thinkers->waking) /* that does not take long */
+		pthread_cond_wait(&thinkers->ended, &thinkers->lock);
+	free_answered(thinkers->answered);
 	thinkers->answered = NULL;
 	if (thinkers->threads) { /* they hold on to it */
 		pthread_mutex_unlock(&thinkers->lock);
@@ -207,6 +276,7 @@ void thinkers_destroy(struct thinkers *thinkers)
 	}
 	pthread_mutex_unlock(&thinkers->lock);
 	pthread_cond_destroy(&thinkers->asked);
+	pthread_cond_destroy(&thinkers->asked_quick);
 	pthread_cond_destroy(&thinkers->ended);
 	pthread_mutex_destroy(&thinkers->lock);
 	free(thinkers);

@@ -1,6 +1,7 @@
 /* thinkers.h: threads on which computer players think. They get a game string, a view and a seat,
- * and nothing else. The core asks one question per computer seat at a time, so what waits is
- * bounded by the tables in memory; it is answered in order. */
+ * and nothing else. Whose questions are answered next is decided by turns.h; how many wait is
+ * bounded by the core. One thread more than asked for takes quick questions only, so that these
+ * never wait for long ones. All of them give way to the rest of the program. */
 #ifndef SERVER_THINKERS_H
 #define SERVER_THINKERS_H
 

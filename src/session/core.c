@@ -10,7 +10,14 @@ enum {
 };
 
 const struct core_config core_defaults = {
-	.absence = 60000, .burst = 40, .rate = 10, .tables = 20000, .onlookers = 5000, .slice = 64
+	.absence = 60000,
+	.burst = 40,
+	.rate = 10,
+	.tables = 20000,
+	.onlookers = 5000,
+	.slice = 64,
+	.questions = 1024,
+	.threads = 2,
 };
 
 struct core *core_create(const struct core_config *config, struct core_host *host)
@@ -26,7 +33,8 @@ struct core *core_create(const struct core_config *config, struct core_host *hos
 		core_allowances_default(&core->config.allow);
 	core->text = malloc(OWN_TEXT);
 	core->allow = allow_create(&core->config.allow);
-	if (!core->text || !core->allow) {
+	if (!think_create(core) || !core->text || !core->allow) {
+		think_destroy(core);
 		allow_destroy(core->allow);
 		free(core->text);
 		free(core);
@@ -61,6 +69,7 @@ void core_destroy(struct core *core)
 	}
 	allow_destroy(core->allow);
 	wakes_finish(&core->wakes);
+	think_destroy(core);
 	free(core->text);
 	free(core);
 }
@@ -87,8 +96,10 @@ void core_attach(struct core *core, struct conn *conn, struct desk *desk, int se
 
 	if (old) {
 		desk_let_go(core, conn);
-		if (conn->seat >= 0 && !desk_hears(old, conn->seat))
+		if (conn->seat >= 0 && !desk_hears(old, conn->seat)) {
 			old->left |= shoal_seat_bit(conn->seat);
+			old->seen = 0;
+		}
 		if (old != desk && !desk_busy(old))
 			desk_wake(core, old, core->now);
 	}
@@ -544,6 +555,7 @@ void core_thought(struct core *core, int64_t now, uint64_t ticket, shoal_action 
 		              .request = { .verb = PROTO_ACT, .action = action } };
 
 	clock_to(core, now);
+	think_answered(core, ticket);
 	if (!desk)
 		return;
 	work.request.key = desk->question[seat].view;

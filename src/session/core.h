@@ -28,10 +28,14 @@ struct core_who {
 	bool    free;                /* nothing is counted: this machine itself */
 };
 
+enum core_pace { CORE_QUICK, CORE_SLOW, CORE_PACES };
+
 /* A question to a computer player, for another thread: it gets a view and nothing else. */
 struct core_question {
 	uint64_t         ticket;
-	uint64_t         whose; /* who made the table: its questions are one queue */
+	uint64_t         whose;        /* who made the table: its questions are one queue */
+	enum core_pace   pace;         /* quick ones come first */
+	uint32_t         milliseconds; /* at most; 0: what the level takes */
 	char             game[SHOAL_NAME_MAX];
 	char             spec[SHOAL_VALUE_MAX];
 	uint64_t         seed;
@@ -82,6 +86,8 @@ struct core_config {
 	uint32_t tables;      /* most tables kept in memory; idle ones go first */
 	uint32_t slice;       /* most who are told something before other things have their turn */
 	uint32_t onlookers;   /* most at one table */
+	uint32_t questions;   /* most that computers are asked at once */
+	uint32_t threads;     /* on which they think */
 	struct core_allowances allow;   /* all zero: the default */
 	bool                   shared;  /* other processes write into the store, too */
 	uint64_t               process; /* any number of this process's own */

@@ -126,6 +126,7 @@ void desk_forget(struct core *core, struct desk *desk)
 	stir(core, desk);
 	due_forget(core, desk);
 	tickets_remove(&core->awaited, &desk->commit);
+	think_leave(core, desk);
 	desk_free(desk);
 }
 
@@ -323,6 +324,8 @@ void core_run(struct core *core, struct desk *desk)
 			if (!desk->serving && !desk->first->wait)
 				desk_drop_first(desk);
 		} else if (!due(core, desk)) {
+			if (desk->round.open) /* everybody is told first */
+				return;
 			desk_wake(core, desk, due_next(core, desk));
 			if (desk_idle(desk) && core->now + OWN_IDLE < desk->wake.at)
 				desk_wake(core, desk, core->now + OWN_IDLE);

@@ -161,10 +161,15 @@ static void note_question(struct core *core, struct desk *desk, int seat)
 	core->counts.questions++;
 }
 
-static void ask(struct core *core, struct desk *desk, int seat)
+uint64_t due_question(struct core *core, struct desk *desk, int seat, enum core_pace pace,
+                      uint32_t milliseconds)
 {
 	const struct table  *table = desk->table;
-	struct core_question q = { .ticket = ++core->tickets, .whose = desk->whose, .seat = seat };
+	struct core_question q = { .ticket = ++core->tickets,
+		                   .whose = desk->whose,
+		                   .pace = pace,
+		                   .milliseconds = milliseconds,
+		                   .seat = seat };
 	struct shoal_text    game = SHOAL_TEXT(q.game), spec = SHOAL_TEXT(q.spec);
 
 	shoal_put(&game, "%s", table->game->name);
@@ -176,15 +181,20 @@ static void ask(struct core *core, struct desk *desk, int seat)
 		               .view = shoal_state_hash(table->game, &q.view.state) };
 	note_question(core, desk, seat);
 	core->host->think(core->host, &q);
+	return q.ticket;
 }
 
-static void ask_computers(struct core *core, struct desk *desk)
+void due_ask(struct core *core, struct desk *desk)
 {
-	for (int seat = 0; seat < desk->table->game->seats; seat++) {
+	bool    asks = think_present(core, desk) && drives(core, desk);
+	uint8_t seats = 0;
+
+	for (int seat = 0; asks && seat < desk->table->game->seats; seat++) {
 		if (asked(desk->table, seat) && table_by_computer(desk->table, seat)
-		    && !desk->question[seat].ticket && drives(core, desk))
-			ask(core, desk, seat);
+		    && !desk->question[seat].ticket)
+			seats |= shoal_seat_bit(seat);
 	}
+	think_ask(core, desk, seats);
 }
 
 bool due(struct core *core, struct desk *desk)
@@ -200,7 +210,7 @@ bool due(struct core *core, struct desk *desk)
 		planned = true;
 	}
 	if (!planned) {
-		ask_computers(core, desk);
+		due_ask(core, desk);
 		return false;
 	}
 	if (desk->plan.failed) {
@@ -223,7 +233,8 @@ int64_t due_next(const struct core *core, const struct desk *desk)
 		int64_t at[] = { table_flag_at(table, seat, core->now), missed_at(core, desk, seat),
 			         replaced_at(core, desk, seat), INT64_MAX };
 
-		if (asked(table, seat) && table_by_computer(table, seat) && !drives(core, desk))
+		if (asked(table, seat) && table_by_computer(table, seat) && !drives(core, desk)
+		    && think_present(core, desk))
 			at[3] = core->now + TAKE_OVER - table_served(table, table->last, core->now);
 		for (size_t i = 0; i < sizeof(at) / sizeof(at[0]); i++) {
 			if (at[i] < next)

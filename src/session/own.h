@@ -16,6 +16,7 @@
 enum {
 	OWN_TEXT = 1 << 20, /* room for one message */
 	OWN_BUCKETS = 4096,
+	OWN_SHARES = 256,
 	OWN_QUEUE = 256,  /* most work that waits at a desk */
 	OWN_IDLE = 60000, /* a desk without anybody is forgotten after so many milliseconds */
 	OWN_RETRY = 1000, /* what failed is tried again after so many milliseconds */
@@ -103,6 +104,43 @@ struct round {
 	uint64_t     hash[TABLE_VIEWERS]; /* of their views */
 };
 
+/* Desks whose computers wait to be asked, in order. */
+struct desk_line {
+	struct desk *first, *last;
+};
+
+struct desk_turn { /* of one that waits; all zero: it does not */
+	struct desk_line *line;
+	struct desk      *next, *before;
+	struct share     *share;
+	uint32_t          held; /* slow questions that wait */
+};
+
+/* What one maker of tables has of the computers' time. */
+struct share {
+	struct share    *bucket;
+	uint64_t         whose;
+	uint32_t         open[CORE_PACES]; /* questions that are not answered yet */
+	uint32_t         held;             /* slow ones that wait to be asked */
+	uint32_t         desks;            /* that wait */
+	struct desk_line line[CORE_PACES];
+};
+
+struct open_question {         /* until it is answered, also when it is moot */
+	uint64_t       ticket; /* 0: none */
+	struct share  *share;
+	enum core_pace pace;
+};
+
+struct thinking {
+	struct share         *share[OWN_SHARES]; /* those that have something open or waiting */
+	struct share          common;            /* for want of memory */
+	unsigned              wanting;           /* shares that want slow answers */
+	struct open_question *table;             /* by their tickets */
+	uint32_t              mask, open;
+	struct desk_line      line; /* that wait because all together have asked enough */
+};
+
 struct desk {
 	struct wake     wake; /* first */
 	struct desk    *bucket;
@@ -143,6 +181,10 @@ struct desk {
 	struct credit       credit[SHOAL_SEATS_MAX];
 	struct question     question[SHOAL_SEATS_MAX];
 	struct ticket       asked[SHOAL_SEATS_MAX]; /* for it; an old one may be moot */
+	struct desk_turn    turn;
+	int64_t             seen;    /* when a seat last made a request; 0: it has left since */
+	bool                hurried; /* its computers get less time than their levels say */
+	uint64_t hurry_view;         /* hash of what everybody saw when computers were last asked */
 };
 
 struct listing { /* who waits for the list of matches */
@@ -164,6 +206,7 @@ struct core {
 	struct desk         *rests_first, *rests_last; /* in the order in which they were used */
 	struct table_outages outages;
 	struct core_counts   counts;
+	struct thinking      thinking;
 	struct allow        *allow;
 	uint64_t             tickets; /* given so far */
 	int64_t              now;
@@ -237,6 +280,21 @@ int64_t due_next(const struct core *core, const struct desk *desk);
 void    due_forget(struct core *core, struct desk *desk); /* questions asked are moot */
 /* The desk and seat that a question was asked for, which is answered now; NULL: it is moot. */
 struct desk *due_answered(struct core *core, uint64_t ticket, int *seat);
+
+/* Asks the computers that are asked by the game, if somebody is there; and one of them, whose turn
+ * it is: returns the ticket. */
+void     due_ask(struct core *core, struct desk *desk);
+uint64_t due_question(struct core *core, struct desk *desk, int seat, enum core_pace pace,
+                      uint32_t milliseconds);
+
+/* think.c: whose computers think now, and for how long. */
+bool think_create(struct core *core); /* false: no memory */
+void think_destroy(struct core *core);
+bool think_present(const struct core *core, const struct desk *desk); /* somebody is there */
+/* Asks these computers, now or when it is their turn; none: the desk waits no more. */
+void think_ask(struct core *core, struct desk *desk, uint8_t seats);
+void think_leave(struct core *core, struct desk *desk);  /* waits no more */
+void think_answered(struct core *core, uint64_t ticket); /* others have their turn */
 
 /* record.c: the text of a finished match, to be freed; NULL: it never began, or no memory. */
 char *record_text(const struct table *table, size_t *length);

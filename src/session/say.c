@@ -197,9 +197,11 @@ static void put_seats(struct shoal_json *json, const struct core *core, const st
 	shoal_json_end_array(json);
 }
 
-static void put_table(struct shoal_json *json, const struct core *core, const struct table *table,
+static void put_table(struct shoal_json *json, const struct core *core, const struct desk *desk,
                       int seat, enum shoal_lang lang)
 {
+	const struct table *table = desk->table;
+
 	shoal_json_string(json, "match", table->id);
 	shoal_json_string(json, "game", table->game->name);
 	shoal_json_string(json, "title", table->game->rules->title[lang]);
@@ -211,6 +213,7 @@ static void put_table(struct shoal_json *json, const struct core *core, const st
 	shoal_json_bool(json, "undo", table->setup.undo);
 	put_clock(json, table);
 	put_offer(json, table);
+	shoal_json_bool(json, "hurried", desk->hurried && table->stage == STORE_PLAYING);
 	put_dice(json, table);
 	put_end(json, table, lang);
 	shoal_json_string_if(json, "rematch", table->rematch[0], table->rematch);
@@ -365,7 +368,7 @@ void say_table(struct core *core, struct conn *conn)
 		return;
 	begin(&say, core);
 	shoal_json_string(&say.json, "t", "table");
-	put_table(&say.json, core, conn->desk->table, conn->seat, conn->lang);
+	put_table(&say.json, core, conn->desk, conn->seat, conn->lang);
 	send_shared(&say, conn, &key);
 }
 
@@ -554,7 +557,7 @@ void say_look(struct core *core, core_conn conn, const struct work *work, struct
 		from = heard;
 	begin_reply(&say, core, &work->request, "reply");
 	shoal_json_object(&say.json, "table");
-	put_table(&say.json, core, desk->table, work->seat, work->request.lang);
+	put_table(&say.json, core, desk, work->seat, work->request.lang);
 	shoal_json_end_object(&say.json);
 	if (desk->table->match) {
 		shoal_json_object(&say.json, "state");

@@ -537,6 +537,7 @@ bool serve(struct core *core, struct desk *desk, struct work *work)
 		return REFUSE(&a, TOO_MANY, "too many messages; at most %u at once and %u a second",
 		              core->config.burst, core->config.rate);
 	work->paid = true; /* once, however often it is tried */
+	desk->seen = conn && a.seat >= 0 ? core->now : desk->seen;
 	return verbs[work->request.verb](&a);
 }
 
@@ -546,6 +547,7 @@ void serve_done(struct core *core, struct desk *desk, struct work *work)
 	struct desk *old;
 
 	memcpy(work->made, desk->id, sizeof(work->made));
+	desk->seen = work->token[0] ? core->now : desk->seen;
 	if (work->token[0] && core->host->grant && core_conn_find(core, work->conn))
 		core->host->grant(core->host, work->conn, desk->id, work->token);
 	if (work->conn)

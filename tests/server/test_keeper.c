@@ -240,7 +240,7 @@ static void test_who_slept_hears_of_the_outage_first(void **state)
 	keeper_destroy(keeper);
 }
 
-enum { HOUR = 3600000 };
+static const int64_t HOUR = 3600000;
 
 /* The clock on the wall is set: back, which is nothing; and ahead, which is an outage of just that
  * time. What was planned before is written all the same: no clock ran meanwhile. */

@@ -9,6 +9,11 @@
 #include <time.h>
 #include <unistd.h>
 
+/* What others call by these names. */
+int    set_clock_gettime(clockid_t clock, struct timespec *t) __asm__("clock_gettime");
+time_t set_time(time_t *out) __asm__("time");
+int    set_gettimeofday(struct timeval *out, void *zone) __asm__("gettimeofday");
+
 static const volatile int64_t *offset;
 
 static int (*machine)(clockid_t clock, struct timespec *t);
@@ -28,7 +33,7 @@ __attribute__((constructor)) static void begin(void)
 	close(file);
 }
 
-int clock_gettime(clockid_t clock, struct timespec *t)
+int set_clock_gettime(clockid_t clock, struct timespec *t)
 {
 	int     status;
 	int64_t by;
@@ -51,22 +56,22 @@ int clock_gettime(clockid_t clock, struct timespec *t)
 	return 0;
 }
 
-time_t time(time_t *out)
+time_t set_time(time_t *out)
 {
 	struct timespec t;
 
-	clock_gettime(CLOCK_REALTIME, &t);
+	set_clock_gettime(CLOCK_REALTIME, &t);
 	if (out)
 		*out = t.tv_sec;
 	return t.tv_sec;
 }
 
-int gettimeofday(struct timeval *restrict out, void *restrict zone)
+int set_gettimeofday(struct timeval *out, void *zone)
 {
 	struct timespec t;
 
 	(void)zone;
-	clock_gettime(CLOCK_REALTIME, &t);
+	set_clock_gettime(CLOCK_REALTIME, &t);
 	out->tv_sec = t.tv_sec;
 	out->tv_usec = t.tv_nsec / 1000;
 	return 0;

@@ -327,6 +327,8 @@ void         person_put(const struct person *p, struct shoal_text *text); /* mat
 core_conn person_ask(struct world *world, struct person *p, enum proto_verb verb, uint64_t key,
                      const char *members);
 void      person_watch(struct world *world, struct person *p);
+void      person_put_word(struct world *world, const struct person *p, struct shoal_text *text);
+void      person_show(struct world *world, struct person *p);
 
 /* sim_flood.c: who sends far more than is allowed. */
 void flood_begin(struct world *world, struct person *p);

@@ -98,7 +98,7 @@ static void check_flag(struct world *world, const struct affair *affair,
 	const struct proto_setup *setup = &affair->table->setup;
 	bool                      total = setup->clock == PROTO_TOTAL;
 	int                       seat = entry->seat;
-	int64_t slack = 2 * SIM_SKEW + world->slack - affair->slack + affair->behind;
+	int64_t slack = 2 * (int64_t)SIM_SKEW + world->slack - affair->slack + affair->behind;
 	int64_t used = served(world, affair, planned);
 
 	used += total ? affair->spent[seat] : affair->answer[seat];

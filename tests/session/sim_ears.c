@@ -128,14 +128,30 @@ static void hear_offer(struct person *p, struct span offer)
 	p->offer = json_hex(value[1]);
 }
 
+/* Everybody sits: who promised a word shows it, or forgets to. */
+static void hear_awaited(struct world *world, struct person *p, struct span dice)
+{
+	static const char *const keys[] = { "awaited" };
+	struct span              awaited, item;
+	size_t                   cursor = 0;
+
+	json_pick(dice, keys, 1, &awaited);
+	while (json_next(awaited, &cursor, &item)) {
+		if (p->seat >= 0 && json_int(item, -1) == p->seat && p->token[0]
+		    && world_chance(world, 0.9))
+			person_show(world, p);
+	}
+}
+
 static void hear_table(struct world *world, struct person *p, struct span bytes)
 {
 	static const char *const stages[] = { "open", "playing", "over", "aborted" };
-	static const char *const keys[] = { "match", "stage", "offer", "clock", "rematch", "you" };
-	struct span              value[6];
+	static const char *const keys[] = { "match",   "stage", "offer", "clock",
+		                            "rematch", "you",   "dice" };
+	struct span              value[7];
 	char                     rematch[STORE_ID];
 
-	json_pick(bytes, keys, 6, value);
+	json_pick(bytes, keys, 7, value);
 	if (!json_is(value[0], p->match)) {
 		world_violation(world, "person %u hears of a table that it does not watch",
 		                p->index);
@@ -146,6 +162,7 @@ static void hear_table(struct world *world, struct person *p, struct span bytes)
 			p->stage = i;
 	}
 	p->clock = value[3].length && *value[3].at == '{';
+	hear_awaited(world, p, value[6]);
 	hear_offer(p, value[2]);
 	if (p->attached && p->seat >= 0 && json_int(value[5], -1) < 0) {
 		seat_as(p, SHOAL_NOBODY, false); /* it was left */

@@ -22,7 +22,8 @@ static struct timeline_clocks clocks_of(const struct proc *proc)
 {
 	int64_t now = proc->world->now;
 
-	return (struct timeline_clocks){ .steady = now - SIM_BEGIN + 1000 * (proc->index + 1),
+	return (struct timeline_clocks){ .steady =
+		                             now - SIM_BEGIN + 1000 * (int64_t)(proc->index + 1),
 		                         .wall = now + proc->wall };
 }
 
@@ -158,7 +159,7 @@ static void note_outage(struct world *world, struct store_outage outage)
 	world_tell(world, "an outage of %lld ms", (long long)time);
 	table_outage(&world->outages, outage.from, outage.to);
 	world->idle += time < quiet ? time : quiet;
-	world->slack += 2 * SIM_SKEW;
+	world->slack += 2 * (int64_t)SIM_SKEW;
 	world->figures.leaps += time > quiet + SIM_SILENCE;
 }
 
@@ -317,9 +318,9 @@ static void note_lead(const struct proc *proc)
 
 	for (unsigned i = 0; i < world->procs; i++) {
 		const struct proc *other = &world->proc[i];
-		int64_t            lead = service(proc) - service(other);
+		int64_t            lead = other->core ? service(proc) - service(other) : 0;
 
-		if (other->core && lead > 0 && lead < 2 * SIM_SILENCE)
+		if (lead > 0 && lead < SIM_SILENCE)
 			world->slack += lead;
 	}
 }

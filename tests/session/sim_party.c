@@ -102,8 +102,8 @@ static void make_match(struct world *world, struct party *party)
 		all += games[i].weight;
 	for (luck = world_below(world, all); luck >= games[game].weight; game++)
 		luck -= games[game].weight;
-	shoal_put(&text, "\"game\":\"%s\",\"name\":\"Ann\",\"word\":\"w%u\"", games[game].game,
-	          world_below(world, 1000));
+	shoal_put(&text, "\"game\":\"%s\",\"name\":\"Ann\"", games[game].game);
+	person_put_word(world, p, &text);
 	put_chairs(world, party, games[game].seats, &text);
 	shoal_put(&text, ",\"undo\":%s", world_chance(world, 0.7) ? "true" : "false");
 	shoal_put(&text, ",\"listed\":%s", world_chance(world, 0.5) ? "true" : "false");

@@ -101,6 +101,31 @@ static void disconnect(struct world *world, struct person *p)
 		p->wish.sent = 0;
 }
 
+/* A word or, as pages do, the promise of one that is shown later. */
+void person_put_word(struct world *world, const struct person *p, struct shoal_text *text)
+{
+	char    word[24], hex[FAIR_HEX];
+	uint8_t hash[FAIR_BYTES];
+
+	snprintf(word, sizeof(word), "word of %u", p->index);
+	fair_promise(word, hash);
+	fair_hex(hash, sizeof(hash), hex);
+	if (world_chance(world, 0.6))
+		shoal_put(text, ",\"promise\":\"%s\"", hex);
+	else
+		shoal_put(text, ",\"word\":\"%s\"", word);
+}
+
+void person_show(struct world *world, struct person *p)
+{
+	char              bytes[200];
+	struct shoal_text text = SHOAL_TEXT(bytes);
+
+	person_put(p, &text);
+	shoal_put(&text, ",\"word\":\"word of %u\"", p->index);
+	person_ask(world, p, PROTO_SHOW, 0, bytes);
+}
+
 static void join(struct world *world, struct person *p)
 {
 	char              bytes[300];
@@ -112,6 +137,7 @@ static void join(struct world *world, struct person *p)
 	shoal_put(&text, "\"match\":\"%s\",\"name\":\"P%u\"", p->match, p->index);
 	if (invite[0])
 		shoal_put(&text, ",\"invite\":\"%s\"", invite);
+	person_put_word(world, p, &text);
 	p->joining = world->now;
 	if (world_chance(world, 0.5))
 		link_say(world, person_stream(world, p), PROTO_JOIN, 0, bytes);

@@ -160,11 +160,12 @@ static void an_outage_that_is_told_twice_counts_once(void **context)
 static void of_many_outages_the_earliest_are_forgotten(void **context)
 {
 	struct table_outages all = { .count = 0 };
+	const int64_t        many = 2 * (int64_t)TABLE_OUTAGES;
 	int64_t              covered = 0;
 
 	(void)context;
-	for (int64_t i = 0; i < 2 * TABLE_OUTAGES; i++) {
-		int64_t at = i * 37 % (2 * TABLE_OUTAGES) * 10;
+	for (int64_t i = 0; i < many; i++) {
+		int64_t at = i * 37 % many * 10;
 
 		table_outage(&all, at, at + 5);
 		table_outage(&all, at, at + 5);

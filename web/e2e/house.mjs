@@ -24,13 +24,19 @@ export const PHONE = { width: 390, height: 844 };
 export class House {
 	#folder = mkdtempSync(join(tmpdir(), 'shoal-e2e-'));
 	#child = null;
+	#options;
 	address = '';
 	/** Whose pages look at it. */
 	browser = null;
 
+	/** `options` of `shoal serve` besides. */
+	constructor(options = []) {
+		this.#options = options;
+	}
+
 	async start() {
 		const listen = this.address ? new URL(this.address).host : '127.0.0.1:0';
-		const child = spawn(SHOAL, ['serve', '--listen', listen, '--store', join(this.#folder, 'store.db')], {
+		const child = spawn(SHOAL, ['serve', '--listen', listen, '--store', join(this.#folder, 'store.db'), ...this.#options], {
 			stdio: ['ignore', 'pipe', 'pipe'],
 		});
 		this.#child = child;
@@ -77,9 +83,9 @@ export function openBrowser() {
 	});
 }
 
-/** A server and a browser for all tests of a file. */
-export function moveIn() {
-	const house = new House();
+/** A server and a browser for all tests of a file, or of a part of it. */
+export function moveIn(options = []) {
+	const house = new House(options);
 	before(async () => {
 		await house.start();
 		house.browser = await openBrowser();

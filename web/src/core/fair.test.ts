@@ -1,8 +1,12 @@
 import { createHash, createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { checkFairness, drawn, fit, keyOf } from './fair';
+import { promiseOf } from '../table/dice';
+import type { Engine } from './engine';
+import type { Remembered } from './fair';
 import { byHand, hasher, hex, hmacByHand, sha256ByHand, unhex } from './sha256';
 import { makeEngine, readText } from './testing';
+import type { About } from './types';
 
 const engine = makeEngine();
 const corpus = (name: string) => readText(`fuzz/corpus/record/${name}.txt`);
@@ -43,11 +47,11 @@ describe.each([
 	});
 
 	test.each(['fair-zemo', 'fair-aborted', 'fair-resigned'])('prove %s', async (name) => {
-		const found = await checkFairness(engine, corpus(name), hash);
-		expect(found.verdict, found.words).toBe('fair');
+		const found = await checkFairness(engine, corpus(name), { hash });
+		expect(found.verdict, found.words).toBe('agrees');
 		expect(found.draws.length).toBeGreaterThan(0);
 		expect(found.draws.every(({ good }) => good)).toBe(true);
-		expect(found.words).toContain(String(found.draws.length));
+		expect(found.more).toContain(String(found.draws.length));
 	});
 });
 
@@ -55,7 +59,7 @@ test('what was taken back is drawn again, with the same number', async () => {
 	const text = readText('doc/FAIRNESS.md').match(/^shoal record 1\n[^`]*/m)?.[0] ?? '';
 	const found = await checkFairness(engine, text);
 	const [first, again] = found.draws.filter(({ kind }) => kind === 'sum');
-	expect(found.verdict, found.words).toBe('fair');
+	expect(found.verdict, found.words).toBe('agrees');
 	expect(first).toMatchObject({ back: true, n: 0, ply: 10 });
 	expect(again).toEqual({ ...first, back: false });
 });
@@ -102,8 +106,8 @@ describe('what was tampered with', () => {
 			changed[at] = (lines[at] ?? '').replace(/=pair:\d+/, `=pair:${r}`);
 			found.push((await check(changed.join('\n'))).verdict);
 		}
-		expect(found.filter((verdict) => verdict === 'fair')).toHaveLength(1);
-		expect(found.every((verdict) => ['fair', 'bad-draw', 'bad-record'].includes(verdict))).toBe(true);
+		expect(found.filter((verdict) => verdict === 'agrees')).toHaveLength(1);
+		expect(found.every((verdict) => ['agrees', 'bad-draw', 'bad-record'].includes(verdict))).toBe(true);
 	});
 
 	test('another outcome is no record of these rules', async () => {
@@ -116,5 +120,100 @@ describe('what was tampered with', () => {
 		expect((await check(readText('tests/golden/zemo-easy-pillager.shoal'))).verdict).toBe('no-proof');
 		expect((await check('hello')).verdict).toBe('bad-record');
 		expect((await check('')).verdict).toBe('bad-record');
+	});
+});
+
+describe('what a browser kept', () => {
+	const four = corpus('fair-resigned'); // the words of seats 0, 2 and 3; seat 1 is silent
+	const words = ['Grüße vom Kai', '', 'drei Möwen, 1 ßeestern', '海'];
+	const commitment = '169aa7859d6d3a109a5f57d2b931f8261f1713e67e00043609882bc7df088250';
+	const match = 'table000000000001004';
+
+	/** The record as if its words had been promised. */
+	const promised = (promises: string[]): Engine => {
+		const other = Object.create(engine) as Engine;
+		other.call = async (what, ...args) => {
+			const answer = await engine.call(what, ...args);
+			const proof = what === 'open' ? (answer as About).proof : null;
+			if (proof) proof.promises = promises;
+			return answer;
+		};
+		return other;
+	};
+	const all = () => Promise.all(words.map((word) => (word ? promiseOf(word) : '')));
+	const check = (kept: Remembered | null, promises: string[], more: { match?: string } = {}) =>
+		checkFairness(promised(promises), four, { remember: (asked) => (asked === match ? kept : null), ...more });
+	const own = (promises: string[]): Remembered => ({ commitment, early: true, word: words[0] ?? '', seat: 0, promises });
+
+	test('binds the server if everybody promised a word and showed it', async () => {
+		const promises = await all();
+		const found = await check(own(promises), promises, { match });
+		expect([found.verdict, found.mood], found.words).toEqual(['bound', 'good']);
+		expect(found.words).toMatch(/^The dice were fair: /);
+		expect(found.said.map((one) => one.promise)).toEqual(['kept', 'none', 'kept', 'kept']);
+		expect(found.said[0]?.name).toBe('Ägir');
+	});
+
+	test('shows that the server promised other dice before', async () => {
+		const promises = await all();
+		const found = await check({ ...own(promises), commitment: 'f'.repeat(64) }, promises);
+		expect([found.verdict, found.mood]).toEqual(['other-commitment', 'bad']);
+		expect(found.words).toBe('The server promised other dice before the match than it used.');
+		expect([found.kept, found.commitment]).toEqual(['f'.repeat(64), commitment]);
+		expect((await check({ commitment: 'f'.repeat(64), early: false }, promises)).words).toMatch(/first saw the table/);
+	});
+
+	test('shows that the own word is missing', async () => {
+		const promises = await all();
+		expect((await check({ ...own(promises), word: 'another' }, promises)).verdict).toBe('no-word');
+		expect((await check({ ...own(promises), seat: 1 }, promises)).verdict).toBe('no-word');
+	});
+
+	test('does not blame the server for a word that nobody was there to show', async () => {
+		const promises = (await all()).with(1, 'e'.repeat(64));
+		const away: Remembered = { commitment, early: true, word: 'mine', seat: 1 };
+		expect(await check(away, promises)).toMatchObject({ verdict: 'unshown', mood: 'plain' });
+		expect(await check({ ...away, passed: true }, promises)).toMatchObject({ verdict: 'no-word', mood: 'bad' });
+		expect(await check({ ...away, promises }, promises)).toMatchObject({ verdict: 'no-word', mood: 'bad' });
+	});
+
+	test('shows that a promise was exchanged after the own word was out', async () => {
+		const promises = await all();
+		const before = [...promises.slice(0, 3), 'e'.repeat(64)];
+		expect((await check(own(before), promises)).verdict).toBe('other-promises');
+		expect((await check(own([...promises.slice(0, 3), '']), promises)).verdict).toBe('other-promises');
+	});
+
+	test('a word that was not promised, one that was not shown, one that is another', async () => {
+		const promises = await all();
+		const open = [...promises.slice(0, 3), ''];
+		let found = await check(own(open), open);
+		expect([found.verdict, found.mood, found.said[3]?.promise]).toEqual(['open', 'plain', 'open']);
+		const unkept = [promises[0] ?? '', 'e'.repeat(64), ...promises.slice(2)];
+		found = await check(own(unkept), unkept);
+		expect([found.verdict, found.mood, found.said[1]?.promise]).toEqual(['unkept', 'plain', 'unkept']);
+		const broken = [...promises.slice(0, 3), 'e'.repeat(64)];
+		found = await check(own(broken), broken);
+		expect([found.verdict, found.mood, found.said[3]?.promise]).toEqual(['bad-promise', 'bad', 'broken']);
+	});
+
+	test('less was kept, and less is claimed', async () => {
+		const promises = await all();
+		const claims = async (kept: Remembered | null) => {
+			const { verdict, mood, words: said } = await check(kept, promises);
+			expect([mood, /fair/.test(said)]).toEqual(['plain', false]);
+			return verdict;
+		};
+		expect(await claims(null)).toBe('agrees');
+		expect(await claims({ commitment, early: true })).toBe('seen');
+		expect(await claims({ commitment, early: false })).toBe('late');
+		expect(await claims({ commitment, early: true, word: words[0] ?? '', seat: 0 })).toBe('elsewhere');
+	});
+
+	test('a record of another match, or without a proof, is none of the one that was asked for', async () => {
+		const promises = await all();
+		expect((await check(own(promises), promises, { match: 'table000000000009999' })).verdict).toBe('other-match');
+		const found = await checkFairness(engine, readText('tests/golden/zemo-easy-pillager.shoal'), { match });
+		expect(found.words).toMatch(/without a proof/);
 	});
 });

@@ -12,6 +12,8 @@ export interface Proof {
 	commitment: string;
 	secret: string;
 	words: string[];
+	/** Of each seat's word, from before it was shown; '' where there was none. */
+	promises?: string[];
 }
 
 /** How a match ended that did not end by its rules. */

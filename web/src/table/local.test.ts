@@ -88,7 +88,7 @@ class Ear {
 			const { local, dice: proof, ...rest } = message;
 			if (proof.commitment || !local?.people.every((seat) => rest.seats[seat]?.kind === 'person'))
 				this.wrong.push('a local table');
-			this.wrong.push(...faults('Table', { ...rest, dice: { commitment: '0'.repeat(64) } }));
+			this.wrong.push(...faults('Table', { ...rest, dice: { ...proof, commitment: '0'.repeat(64) } }));
 			this.table = message;
 		} else if (message.t === 'state') {
 			this.wrong.push(...faults('State', message));

@@ -323,6 +323,8 @@ export class LocalSource implements Source {
 				return { do: 'record', match: this.match, record: await this.#record() };
 			case 'agree':
 			case 'refuse':
+			case 'show':
+			case 'carry':
 				throw fault('not-now', m.core_no_offer());
 			case 'chat':
 			case 'mute':

@@ -54,7 +54,7 @@ export function tableOf(kept: Kept, about: About, you: number): TableInfo {
 		undo: true,
 		clock: null,
 		offer: null,
-		dice: { commitment: '' },
+		dice: { commitment: '', promises: [], awaited: [] },
 		end: end && {
 			by: end.by,
 			seat: end.seat,

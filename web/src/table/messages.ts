@@ -78,7 +78,10 @@ export interface TableInfo {
 	undo: boolean;
 	clock: null | { move: number } | { total: number };
 	offer: null | { what: 'undo' | 'abort'; seat: number; key: string; agreed: number[] };
-	dice: { commitment: string; words?: string[]; secret?: string };
+	/** `promises` of words, '' where there is none; `awaited`: the seats whose words are missing now that everybody is here. */
+	dice: { commitment: string; promises: string[]; awaited: number[]; words?: string[]; secret?: string };
+	/** Computers at this table think for a shorter time than their level says: the machine is full. */
+	hurried?: boolean;
 	end: null | { by: 'rules' | 'resigned' | 'time' | 'aborted'; seat: number | null; result?: Result; returns?: number[] };
 	rematch: string | null;
 	/** Only at tables without a server: the seats of people here; whether a cover must stand between their eyes; the deal and
@@ -93,10 +96,11 @@ export interface ChatLine {
 	text: string;
 }
 
-/** A refusal: `error` is its kind for programs, `text` a sentence for people. */
+/** A refusal: `error` is its kind for programs, `text` a sentence for people, `retry` seconds until it is worth trying again. */
 export interface Fault {
 	error: string;
 	text: string;
+	retry?: number;
 }
 
 /** What a source tells without being asked. */
@@ -116,7 +120,9 @@ export type Request =
 	| { do: 'resign' | 'leave' }
 	| { do: 'chat'; key: string; text: string }
 	| { do: 'mute'; seat: number; on: boolean }
-	| { do: 'rematch'; word?: string }
+	| { do: 'rematch'; sit?: boolean }
+	| { do: 'show'; word: string }
+	| { do: 'carry' }
 	| { do: 'record' };
 
 export interface Reply {
@@ -127,6 +133,9 @@ export interface Reply {
 	invites?: { seat: number; invite: string }[];
 	record?: string;
 	again?: boolean;
+	/** A code that opens the seat on another device once, and until when: milliseconds since 1970. */
+	carry?: string;
+	until?: number;
 }
 
 /** Options of a game, for the set-up dialog: GET /api/games, or the module. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ServerMessage } from './messages';
+import { diceOf, sawDice, wordFor } from './dice';
+import type { Fault, ServerMessage } from './messages';
 import type { Connection } from './source';
 import { RemoteSource } from './remote';
 
@@ -31,23 +32,31 @@ class FakeSocket {
 	}
 }
 
+const kept = new Map<string, string>();
 const last = () => FakeSocket.all.at(-1) as FakeSocket;
 const state = (n: number) => ({ t: 'state', match: 'm', n, from: n, events: [], view: { ply: n } });
 let source: RemoteSource;
 let heard: ServerMessage[];
 let connections: Connection[];
+let faults: (Fault | undefined)[];
 
 beforeEach(() => {
 	vi.useFakeTimers();
 	FakeSocket.all = [];
 	vi.stubGlobal('WebSocket', FakeSocket);
+	kept.clear();
+	vi.stubGlobal('localStorage', {
+		getItem: (key: string) => kept.get(key) ?? null,
+		setItem: (key: string, value: string) => void kept.set(key, value),
+	});
 	vi.stubGlobal('location', { href: 'https://shoal.example/club/#/match/m' });
 	vi.stubGlobal('addEventListener', vi.fn());
 	vi.stubGlobal('removeEventListener', vi.fn());
 	heard = [];
 	connections = [];
+	faults = [];
 	source = new RemoteSource('m', 'token', 'de');
-	source.open({ message: (message) => heard.push(message), connection: (one) => connections.push(one) });
+	source.open({ message: (message) => heard.push(message), connection: (one, fault) => (connections.push(one), faults.push(fault)) });
 });
 afterEach(() => {
 	source.close();
@@ -126,9 +135,88 @@ describe('the server as a source', () => {
 		vi.advanceTimersByTime(20_000);
 		expect([connections.at(-1), FakeSocket.all.length]).toEqual(['connecting', 2]);
 	});
+	it('does not come back before the server wants it, unless somebody asks', () => {
+		last().open();
+		last().say({ t: 'error', id: 1, error: 'too-many', text: 'later', retry: 40 });
+		expect(connections.at(-1)).toBe('offline');
+		expect(faults.at(-1)).toMatchObject({ retry: 40 });
+		vi.advanceTimersByTime(40_000);
+		expect(FakeSocket.all.length).toBe(1);
+		vi.advanceTimersByTime(2_000);
+		expect(FakeSocket.all.length).toBe(2);
+		last().open();
+		last().say({ t: 'error', error: 'too-many', text: 'too much at once', retry: 100 });
+		last().close();
+		vi.advanceTimersByTime(60_000);
+		expect(FakeSocket.all.length).toBe(2);
+		source.retry();
+		vi.advanceTimersByTime(1);
+		expect(FakeSocket.all.length).toBe(3);
+		last().close();
+		expect(faults.at(-1)).toBeUndefined();
+	});
 	it('asks for all words anew in another language', () => {
 		attach();
 		source.speak('en');
 		expect(last().sent.at(-1)).toMatchObject({ do: 'watch', lang: 'en', since: 0 });
+	});
+});
+
+describe('the dice of a server', () => {
+	const match = '8x1k0c5v9q2m7r4t';
+	const commitment = 'c'.repeat(64);
+	const table = (awaited: number[], stage = 'open') =>
+		({ t: 'table', match, stage, you: 0, seats: [], dice: { commitment, promises: ['d'.repeat(64)], awaited } });
+	const shown = () => FakeSocket.all.flatMap((socket) => socket.sent).filter((one) => one.do === 'show');
+
+	it('are kept by whoever looks', () => {
+		attach();
+		last().say(table([], 'playing'));
+		expect(diceOf(match)).toMatchObject({ commitment, early: false });
+	});
+	it('get the own word as soon as it is awaited, once', () => {
+		sawDice({ match, stage: 'open', dice: { commitment } });
+		const word = wordFor(match, '');
+		attach();
+		last().say(table([]));
+		expect(shown()).toEqual([]);
+		last().say(table([0]));
+		last().say(table([0]));
+		expect(shown()).toMatchObject([{ do: 'show', word }]);
+		expect(diceOf(match)?.promises).toEqual(['d'.repeat(64)]);
+	});
+	it('get it again after a lost connection, or if it was refused', async () => {
+		sawDice({ match, stage: 'open', dice: { commitment } });
+		const word = wordFor(match, '');
+		attach();
+		last().say(table([0]));
+		last().close();
+		vi.advanceTimersByTime(20_000);
+		attach();
+		last().say(table([0]));
+		expect(shown()).toMatchObject([{ word }, { word }]);
+		last().say({ t: 'error', id: shown().at(-1)?.id, error: 'unavailable', text: '' });
+		await vi.advanceTimersByTimeAsync(0);
+		last().say(table([0]));
+		expect(shown().length).toBe(3);
+	});
+	it('that were thrown without the word before one’s eyes are remembered; not if nobody was there', () => {
+		sawDice({ match, stage: 'open', dice: { commitment } });
+		wordFor(match, '');
+		attach();
+		last().say(table([], 'open'));
+		last().close();
+		vi.advanceTimersByTime(20_000);
+		attach();
+		last().say(table([], 'playing'));
+		expect(diceOf(match)?.passed).toBeUndefined();
+		last().say(table([], 'open'));
+		last().say(table([], 'playing'));
+		expect(diceOf(match)?.passed).toBe(true);
+	});
+	it('get nothing from who has no word', () => {
+		attach();
+		last().say(table([0]));
+		expect(shown()).toEqual([]);
 	});
 });

@@ -1,5 +1,6 @@
 // The server as a source: one WebSocket that comes back by itself. An answer that was sent and not acknowledged is sent again; its key makes that safe.
-import type { Fault, Lang, Reply, Request, ServerMessage } from './messages';
+import { awaitedWord, sawBegin, sawDice } from './dice';
+import type { Fault, Lang, Reply, Request, ServerMessage, TableInfo } from './messages';
 import type { Listener, Source } from './source';
 
 interface Waiting {
@@ -33,6 +34,11 @@ export class RemoteSource implements Source {
 	#id = 1;
 	#heard = 0;
 	#wait = FIRST_WAIT;
+	/** The server asked not to come back earlier. */
+	#hold: Fault | undefined;
+	#showing = false;
+	/** The match had not begun when this connection last heard of it, and the seat was there. */
+	#ready = false;
 	#timer: ReturnType<typeof setTimeout> | undefined;
 	#wake = () => this.#again(0);
 
@@ -101,21 +107,35 @@ export class RemoteSource implements Source {
 		this.#listener?.connection(this.#heard ? 'offline' : 'connecting');
 		const socket = new WebSocket(socketAddress());
 		this.#socket = socket;
+		this.#ready = false;
 		socket.onopen = () => this.#watch();
 		socket.onmessage = (event) => this.#hear(String(event.data));
 		socket.onclose = () => {
 			if (this.#socket !== socket || !this.#listener) return;
 			this.#socket = null;
-			this.#listener.connection('offline');
-			this.#again(this.#wait);
+			this.#listener.connection('offline', this.#hold);
+			this.#again(this.#wait, (this.#hold?.retry ?? 0) * 1000);
+			this.#hold = undefined;
 			this.#wait = Math.min(LONGEST_WAIT, this.#wait * 1.7);
 		};
 	}
 
-	#again(wait: number): void {
+	#again(wait: number, least = 0): void {
 		clearTimeout(this.#timer);
 		if (!this.#socket && this.#listener)
-			this.#timer = setTimeout(() => this.#connect(), wait * (0.7 + 0.6 * Math.random()));
+			this.#timer = setTimeout(() => this.#connect(), least + wait * (0.7 + 0.6 * Math.random()));
+	}
+
+	/** The first commitment is kept, and the own word is shown when it is awaited; also after a reload, for both are kept. */
+	#dice(table: TableInfo): void {
+		sawDice(table);
+		if (this.#ready && table.stage === 'playing') sawBegin(table);
+		this.#ready = table.stage === 'open' && table.you !== null;
+		const word = awaitedWord(table);
+		if (!word || this.#showing) return;
+		this.#showing = true;
+		const done = () => (this.#showing = false);
+		this.ask({ do: 'show', word }).then(done, done); // too late, or shown by another page: the record will tell
 	}
 
 	#hear(text: string): void {
@@ -128,6 +148,7 @@ export class RemoteSource implements Source {
 				break;
 			case 'error':
 				if (message.id === 1) this.#refused(message);
+				else if (message.id === undefined && message.error === 'too-many') this.#hold = message;
 				else this.#settle(message.id, (one) => one.reject(message));
 				break;
 			case 'state':
@@ -135,6 +156,9 @@ export class RemoteSource implements Source {
 				this.#listener?.message(message);
 				break;
 			case 'table':
+				this.#dice(message);
+				this.#listener?.message(message);
+				break;
 			case 'chat':
 				this.#listener?.message(message);
 		}
@@ -148,7 +172,10 @@ export class RemoteSource implements Source {
 
 	/** There is no such match, or the token is not one: nothing to come back to. */
 	#refused(fault: Fault): void {
-		if (fault.error === 'unavailable' || fault.error === 'too-many') return this.#socket?.close();
+		if (fault.error === 'unavailable' || fault.error === 'too-many') {
+			this.#hold = fault;
+			return this.#socket?.close();
+		}
 		const listener = this.#listener;
 		this.close();
 		listener?.connection('gone');

@@ -1,6 +1,7 @@
 // The server over plain requests: making, listing and joining tables. What is refused or lost comes as a Fault.
 import { heard } from '../lib/net.svelte';
 import { m } from '../paraglide/messages';
+import { getLocale } from '../paraglide/runtime';
 import type { Fault, Lang, SeatInfo, SeatWish, State, TableInfo } from './messages';
 
 /** A table of the lobby. */
@@ -23,24 +24,26 @@ export interface Invite {
 export interface Wish {
 	game: string;
 	seats: SeatWish[];
-	name?: string;
-	word?: string;
 	listed?: boolean;
 	undo?: boolean;
 	clock?: TableInfo['clock'];
+}
+
+export interface Made {
+	match: string;
+	invites?: Invite[];
 }
 
 export interface Seated {
 	match: string;
 	seat: number;
 	token: string;
-	invites?: Invite[];
 }
 
 export interface JoinWish {
 	seat?: number;
 	name?: string;
-	word?: string;
+	promise: string;
 	invite?: string;
 }
 
@@ -49,8 +52,20 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 /** Whatever was thrown, as a Fault. */
 export function asFault(thrown: unknown): Fault {
 	if (isObject(thrown) && typeof thrown.error === 'string')
-		return { error: thrown.error, text: typeof thrown.text === 'string' ? thrown.text : '' };
+		return {
+			error: thrown.error,
+			text: typeof thrown.text === 'string' ? thrown.text : '',
+			...(typeof thrown.retry === 'number' && thrown.retry > 0 ? { retry: thrown.retry } : {}),
+		};
 	return { error: 'broken', text: '' };
+}
+
+/** "in 40 seconds", "in 12 Minuten": rather too late than too early. */
+export function inTime(seconds: number, lang: string): string {
+	const say = new Intl.RelativeTimeFormat(lang, { numeric: 'always' });
+	if (seconds <= 90) return say.format(Math.ceil(seconds), 'second');
+	if (seconds <= 90 * 60) return say.format(Math.ceil(seconds / 60), 'minute');
+	return say.format(Math.ceil(seconds / 3600), 'hour');
 }
 
 /** What happened, that nothing is lost, and what to do, in the language of the pages. */
@@ -59,7 +74,8 @@ export function faultText(fault: Fault): string {
 		case 'offline': return m.start_fault_offline();
 		case 'no-server': return m.start_fault_no_server();
 		case 'unavailable': return m.start_fault_unavailable();
-		case 'too-many': return m.start_fault_too_many();
+		case 'too-many': return fault.retry ? m.start_fault_too_many_until({ when: inTime(fault.retry, getLocale()) }) : m.start_fault_too_many();
+		case 'other-dice': return m.start_fault_other_dice();
 		case 'missing': return m.start_fault_missing();
 		case 'taken': return m.start_fault_taken();
 		case 'old-rules': return m.start_fault_old_rules();
@@ -68,6 +84,11 @@ export function faultText(fault: Fault): string {
 		case 'forbidden': return m.start_fault_forbidden();
 		default: return fault.text ? m.start_fault_said({ text: fault.text }) : m.start_fault_broken();
 	}
+}
+
+/** At a table the server's own sentence comes first: it knows what was asked. Only it does not say when to come again. */
+export function tableFaultText(fault: Fault): string {
+	return fault.error === 'too-many' ? faultText(fault) : fault.text;
 }
 
 async function call(method: 'GET' | 'POST', path: string, body?: object, token?: string): Promise<Record<string, unknown>> {
@@ -107,12 +128,18 @@ export async function requestTables(lang: Lang): Promise<TableLine[]> {
 	return Array.isArray(matches) ? (matches as TableLine[]) : [];
 }
 
-export async function requestTable(wish: Wish, lang: Lang): Promise<Seated> {
-	return (await call('POST', 'api/matches', { ...wish, lang })) as unknown as Seated;
+export async function requestTable(wish: Wish, lang: Lang): Promise<Made> {
+	return (await call('POST', 'api/matches', { ...wish, lang })) as unknown as Made;
 }
 
 export async function requestSeat(match: string, wish: JoinWish, lang: Lang): Promise<Seated> {
 	return (await call('POST', `${table(match)}/join`, { ...wish, lang })) as unknown as Seated;
+}
+
+/** Makes a seat this browser's own: by its token, or by a code from another device, which brings a token. */
+export async function requestOwn(match: string, by: { token: string } | { carry: string }, lang: Lang): Promise<Seated & { token?: string }> {
+	const body = 'carry' in by ? { carry: by.carry, lang } : { lang };
+	return (await call('POST', `${table(match)}/own`, body, 'token' in by ? by.token : undefined)) as unknown as Seated;
 }
 
 /** One look, with a token as its seat, else as an onlooker. */

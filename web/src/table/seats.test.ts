@@ -8,11 +8,11 @@ vi.stubGlobal('localStorage', {
 vi.stubGlobal('window', { addEventListener: () => undefined });
 vi.stubGlobal('location', { hash: '', href: 'https://shoal.example/#/lobby' });
 
-const { asFault, createMatch, faultText, forgetSeat, joinMatch, keepSeat, keptSeats, listMatches, markOver, matchLink, oneLine, readSeat, seatOf } =
-	await import('./seats');
+const { asFault, faultText, forgetSeat, keepSeat, keptSeats, listMatches, markOver, markOwned, matchLink, oneLine, readSeat, seatOf } = await import('./seats');
+const { inTime } = await import('./rest');
 
 const token = '00112233445566778899aabbccddeeff';
-const seat = { match: '8x1k0c5v9q2m7r4t', token, seat: 1, game: 'moonshell(players=3)', created: 5, invites: [], over: false };
+const seat = { match: '8x1k0c5v9q2m7r4t', token, seat: 1, game: 'moonshell(players=3)', created: 5, invites: [], over: false, owned: false };
 
 beforeEach(() => kept.clear());
 
@@ -24,7 +24,9 @@ describe('own seats', () => {
 		expect(keptSeats().map((one) => [one.match, one.seat])).toEqual([['aaaaaaaaaaaaaaaa', 1], [seat.match, 2]]);
 		expect(seatOf(seat.match)?.seat).toBe(2);
 		markOver(seat.match);
-		expect(seatOf(seat.match)?.over).toBe(true);
+		expect(seatOf(seat.match)).toMatchObject({ over: true, owned: false });
+		markOwned(seat.match);
+		expect(keptSeats().map((one) => one.owned)).toEqual([false, true]);
 		forgetSeat(seat.match);
 		expect(seatOf(seat.match)).toBeNull();
 	});
@@ -49,25 +51,9 @@ describe('own seats', () => {
 describe('talking to the server', () => {
 	const answer = (status: number, body: string) => vi.stubGlobal('fetch', vi.fn(async () => new Response(body, { status })));
 
-	it('keeps the seat of a new match with its invitations', async () => {
-		answer(200, JSON.stringify({ t: 'reply', do: 'create', match: seat.match, seat: 0, token, invites: [{ seat: 1, invite: token }] }));
-		await createMatch({ game: 'moonshell', seats: ['me', 'invited'] }, 'de');
-		expect(seatOf(seat.match)).toMatchObject({ seat: 0, game: 'moonshell', invites: [{ seat: 1, invite: token }] });
-		const [path, request] = vi.mocked(fetch).mock.calls[0] as [string, RequestInit];
-		expect(path).toBe('api/matches');
-		expect(JSON.parse(String(request.body))).toEqual({ game: 'moonshell', seats: ['me', 'invited'], lang: 'de' });
-	});
-
-	it('keeps the seat of a joined match', async () => {
-		answer(200, JSON.stringify({ match: seat.match, seat: 1, token }));
-		await joinMatch(seat.match, 'example', { name: 'Ben' }, 'en');
-		expect(seatOf(seat.match)).toMatchObject({ seat: 1, game: 'example' });
-	});
-
 	it('says what is wrong in a sentence', async () => {
-		answer(409, JSON.stringify({ t: 'error', error: 'taken', text: 'that seat is taken' }));
-		await expect(joinMatch(seat.match, 'example', {}, 'en')).rejects.toEqual({ error: 'taken', text: 'that seat is taken' });
-		expect(keptSeats()).toEqual([]);
+		answer(429, JSON.stringify({ t: 'error', error: 'too-many', text: 'slower, please', retry: 40 }));
+		await expect(listMatches('en')).rejects.toEqual({ error: 'too-many', text: 'slower, please', retry: 40 });
 		answer(404, '<html>');
 		await expect(listMatches('en')).rejects.toMatchObject({ error: 'no-server' });
 		vi.stubGlobal('fetch', vi.fn(async () => Promise.reject(new TypeError('gone'))));
@@ -82,10 +68,18 @@ describe('talking to the server', () => {
 
 describe('sentences of faults', () => {
 	it('are there for every kind', () => {
-		for (const error of ['offline', 'no-server', 'unavailable', 'too-many', 'missing', 'taken', 'old-rules', 'not-now', 'forbidden', 'no-token', 'new-kind']) {
+		for (const error of ['offline', 'no-server', 'unavailable', 'too-many', 'missing', 'taken', 'old-rules', 'not-now', 'forbidden', 'no-token', 'other-dice', 'new-kind']) {
 			const text = faultText({ error, text: '' });
 			expect(text).toMatch(/^[A-Z].*\.$/);
 		}
+	});
+
+	it('say when to try again', () => {
+		expect(faultText({ error: 'too-many', text: '', retry: 40 })).toMatch(/Nothing is lost; try again in 40 seconds\.$/);
+		expect(['en', 'de'].map((lang) => [1, 90, 91, 700, 5400, 5401].map((seconds) => inTime(seconds, lang)))).toEqual([
+			['in 1 second', 'in 90 seconds', 'in 2 minutes', 'in 12 minutes', 'in 90 minutes', 'in 2 hours'],
+			['in 1 Sekunde', 'in 90 Sekunden', 'in 2 Minuten', 'in 12 Minuten', 'in 90 Minuten', 'in 2 Stunden'],
+		]);
 	});
 
 	it('hand on what the server said', () => {
@@ -96,6 +90,7 @@ describe('sentences of faults', () => {
 		expect(asFault(new TypeError('x'))).toEqual({ error: 'broken', text: '' });
 		expect(asFault({ error: 'taken', text: 5 })).toEqual({ error: 'taken', text: '' });
 		expect(asFault(null).error).toBe('broken');
+		expect(asFault({ error: 'too-many', text: '', retry: 'soon' })).toEqual({ error: 'too-many', text: '' });
 	});
 });
 

@@ -2,9 +2,10 @@
 import { href } from '../lib/route.svelte';
 import { idOf } from '../lib/games.svelte';
 import type { Lang, TableInfo } from './messages';
-import { requestLook, requestSeat, requestTable, requestTables, type Invite, type JoinWish, type Seated, type Wish } from './rest';
+import { requestLook, requestTables, type Invite } from './rest';
 
-export { asFault, faultText, type Invite, type JoinWish, type TableLine, type Wish } from './rest';
+export { oneLine } from './line';
+export { asFault, faultText, tableFaultText, type Invite, type TableLine } from './rest';
 
 export interface KeptSeat {
 	match: string;
@@ -17,6 +18,8 @@ export interface KeptSeat {
 	invites: Invite[];
 	/** It is over: kept for the replay. */
 	over: boolean;
+	/** It belongs to this browser's visitor, or never will. */
+	owned: boolean;
 }
 
 const KEY = 'shoal.seats';
@@ -27,15 +30,20 @@ const SECRET = /^[0-9a-f]{32}$/;
 const isSecret = (value: unknown): value is string => typeof value === 'string' && SECRET.test(value);
 const isSeat = (value: unknown): value is number => Number.isInteger(value) && (value as number) >= 0 && (value as number) < 7;
 
+const isInvite = (one: Partial<Invite> | null): one is Invite => isSeat(one?.seat) && isSecret(one?.invite);
+
+export function isInvites(kept: unknown): kept is Invite[] {
+	return Array.isArray(kept) && (kept as (Partial<Invite> | null)[]).every(isInvite);
+}
+
 function readInvites(kept: unknown): Invite[] {
-	if (!Array.isArray(kept)) return [];
-	return (kept as Partial<Invite>[]).filter((one): one is Invite => isSeat(one?.seat) && isSecret(one.invite));
+	return Array.isArray(kept) ? (kept as (Partial<Invite> | null)[]).filter(isInvite) : [];
 }
 
 /** A seat from what was kept, or null: anybody can write into a browser's storage. */
 export function readSeat(kept: unknown): KeptSeat | null {
 	if (typeof kept !== 'object' || kept === null) return null;
-	const { match, token, seat, game, created, invites, over } = kept as Record<string, unknown>;
+	const { match, token, seat, game, created, invites, over, owned } = kept as Record<string, unknown>;
 	if (typeof match !== 'string' || !MATCH.test(match) || !isSecret(token) || !isSeat(seat)) return null;
 	return {
 		match,
@@ -45,6 +53,7 @@ export function readSeat(kept: unknown): KeptSeat | null {
 		created: typeof created === 'number' && Number.isFinite(created) ? created : 0,
 		invites: readInvites(invites),
 		over: over === true,
+		owned: owned === true,
 	};
 }
 
@@ -85,24 +94,9 @@ export function markOver(match: string): void {
 	if (seat && !seat.over) write(keptSeats().map((one) => (one.match === match ? { ...one, over: true } : one)));
 }
 
-function keep(seated: Seated, game: string): KeptSeat | null {
-	const seat = readSeat({ ...seated, game, created: Date.now() });
-	if (seat) keepSeat(seat);
-	return seat;
-}
-
-/** A new table with a seat for me. Throws a Fault. */
-export async function createMatch(wish: Wish, lang: Lang): Promise<Seated> {
-	const seated = await requestTable(wish, lang);
-	keep(seated, wish.game);
-	return seated;
-}
-
-/** Takes a seat; `game` as the lobby or the table says. Throws a Fault. */
-export async function joinMatch(match: string, game: string, wish: JoinWish, lang: Lang): Promise<Seated> {
-	const seated = await requestSeat(match, wish, lang);
-	keep({ ...seated, match }, game);
-	return seated;
+/** Notes that there is nothing more to claim. */
+export function markOwned(match: string): void {
+	write(keptSeats().map((one) => (one.match === match ? { ...one, owned: true } : one)));
 }
 
 export const listMatches = requestTables;
@@ -135,11 +129,4 @@ export async function share(game: string, text: string, url: string): Promise<'s
 	} catch {
 		return 'shown';
 	}
-}
-
-/** A name or word as the server takes it: one line, nothing invisible, at most so many bytes. */
-export function oneLine(text: string, most: number): string {
-	let line = text.replace(/[\p{C}\u2028\u2029]/gu, ' ').replace(/\s+/g, ' ').trim();
-	while (new TextEncoder().encode(line).length > most) line = [...line].slice(0, -1).join('').trimEnd();
-	return line;
 }

@@ -1,12 +1,13 @@
 // Where a table comes from: the server (remote.ts) or the module in a worker (local.ts). The same messages from both.
-import type { Lang, Reply, Request, ServerMessage } from './messages';
+import type { Fault, Lang, Reply, Request, ServerMessage } from './messages';
 
 /** `online` is also what a local table always is. */
 export type Connection = 'connecting' | 'online' | 'offline' | 'gone';
 
 export interface Listener {
 	message(message: ServerMessage): void;
-	connection(connection: Connection): void;
+	/** With a fault, if the server said why and for how long. */
+	connection(connection: Connection, fault?: Fault): void;
 }
 
 /** What the strong player thinks of an answer, best first. `value` as the game counts: chance to win, or points. */

@@ -36,6 +36,8 @@ export class Table {
 	pings = $state.raw<Ping[]>([]);
 	clocks = $state.raw<Clocks | null>(null);
 	connection = $state<Connection>('connecting');
+	/** Why the server does not let this page in for a while. */
+	held = $state.raw<Fault | null>(null);
 	fault = $state.raw<Fault | null>(null);
 	/** An answer is on its way. */
 	busy = $state(false);
@@ -84,9 +86,10 @@ export class Table {
 	open(): void {
 		this.source.open({
 			message: (message) => this.#hear(message),
-			connection: (connection) => {
+			connection: (connection, fault) => {
 				if (connection !== this.connection) this.#since = performance.now();
 				this.connection = connection;
+				if (connection !== 'connecting') this.held = fault ?? null;
 			},
 		});
 	}

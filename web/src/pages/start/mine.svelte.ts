@@ -125,6 +125,7 @@ export class MyMatches {
 	async load(lang: Lang): Promise<void> {
 		const seats = keptSeats();
 		this.list = this.#sorted([...seats.map(fromSeat), ...(await local())]);
+		if (seats.some((seat) => !seat.owned)) void import('../../table/own').then(({ ownSeats }) => ownSeats(lang));
 		const open = seats.filter((seat) => !seat.over).slice(0, LOOKS);
 		const looks = await Promise.allSettled(open.map((seat) => lookCloser(seat, lang)));
 		for (const look of looks) if (look.status === 'fulfilled' && look.value) this.#replace(look.value);
