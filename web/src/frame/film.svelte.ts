@@ -154,7 +154,7 @@ export class Film {
 		const { game, title } = this.replay.about;
 		const info: TableInfo = {
 			match: '', game, title, created: 0, stage: 'playing', you: null, seats: this.seats, listed: false, undo: false, clock: null,
-			offer: null, dice: { commitment: '', promises: [], awaited: [] }, end: null, rematch: null,
+			offer: null, dice: { commitment: '', promises: [], awaited: [] }, hurried: false, end: null, rematch: null,
 		};
 		this.#reel.listener?.message({ t: 'table', ...info });
 	}

@@ -63,7 +63,7 @@ describe('a line', () => {
 		const info = {
 			match: 'abcdefgh12345678', game: 'moonshell(players=2)', title: '', created: 5, stage: 'over', you: 1,
 			seats: [0, 1].map((seat) => ({ seat, kind: 'person', name: 'x', level: null, here: true, out: false, computer_at: null })),
-			listed: false, undo: true, clock: null, offer: null, dice: { commitment: '', promises: [], awaited: [] }, rematch: null,
+			listed: false, undo: true, clock: null, offer: null, dice: { commitment: '', promises: [], awaited: [] }, hurried: false, rematch: null,
 			end: { by: 'resigned', seat: 0, returns: [-1, 1] },
 		} satisfies TableInfo as TableInfo;
 		expect(rowOfTable(info, 9)).toMatchObject({ key: 'match/abcdefgh12345678', me: 1, outcome: 'won', ended: 9, scores: null });

@@ -55,6 +55,7 @@ export function tableOf(kept: Kept, about: About, you: number): TableInfo {
 		clock: null,
 		offer: null,
 		dice: { commitment: '', promises: [], awaited: [] },
+		hurried: false,
 		end: end && {
 			by: end.by,
 			seat: end.seat,

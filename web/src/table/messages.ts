@@ -81,7 +81,7 @@ export interface TableInfo {
 	/** `promises` of words, '' where there is none; `awaited`: the seats whose words are missing now that everybody is here. */
 	dice: { commitment: string; promises: string[]; awaited: number[]; words?: string[]; secret?: string };
 	/** Computers at this table think for a shorter time than their level says: the machine is full. */
-	hurried?: boolean;
+	hurried: boolean;
 	end: null | { by: 'rules' | 'resigned' | 'time' | 'aborted'; seat: number | null; result?: Result; returns?: number[] };
 	rematch: string | null;
 	/** Only at tables without a server: the seats of people here; whether a cover must stand between their eyes; the deal and
