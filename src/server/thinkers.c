@@ -162,7 +162,8 @@ static void *run_quick(void *to)
 
 struct thinkers *thinkers_create(unsigned threads, void (*wake)(void *to), void *to)
 {
-	struct thinkers *thinkers = calloc(1, sizeof(*thinkers));
+	struct thinkers   *thinkers = calloc(1, sizeof(*thinkers));
+	pthread_condattr_t steady;
 
 	if (!thinkers)
 		return NULL;
@@ -171,7 +172,10 @@ struct thinkers *thinkers_create(unsigned threads, void (*wake)(void *to), void 
 	pthread_mutex_init(&thinkers->lock, NULL);
 	pthread_cond_init(&thinkers->asked, NULL);
 	pthread_cond_init(&thinkers->asked_quick, NULL);
-	pthread_cond_init(&thinkers->ended, NULL);
+	pthread_condattr_init(&steady); /* a clock that is set must not make the end late */
+	pthread_condattr_setclock(&steady, CLOCK_MONOTONIC);
+	pthread_cond_init(&thinkers->ended, &steady);
+	pthread_condattr_destroy(&steady);
 	pthread_mutex_lock(&thinkers->lock);
 	while (thinkers->threads < threads + 1) {
 		pthread_t thread;
@@ -250,7 +254,7 @@ void thinkers_destroy(struct thinkers *thinkers)
 	struct timespec until;
 	struct turn    *turn;
 
-	clock_gettime(CLOCK_REALTIME, &until);
+	clock_gettime(CLOCK_MONOTONIC, &until);
 	until.tv_sec += THINKERS_MS / 1000;
 	until.tv_nsec += THINKERS_MS % 1000 * 1000000L;
 	if (until.tv_nsec >= 1000000000L) {

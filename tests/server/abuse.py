@@ -242,10 +242,11 @@ def flood(place, until, out):
 def sockets(place, until, out):
     """As many sockets as there can be."""
     os.nice(19)
-    held, counts = [], {"made": 0, "refused": 0, "clear": 0, "other": 0}
+    held, counts, tries = [], {"made": 0, "refused": 0, "clear": 0, "other": 0}, 0
     while time.monotonic() < until:
+        tries += 1
         try:
-            web = Someone(place, ATTACKER, browser=len(held) % 2 == 0).socket()
+            web = Someone(place, ATTACKER, browser=tries % 2 == 0).socket()
             counts["made"] += web.status == 101
             counts["refused"] += web.status == 429
             counts["clear"] += web.status == 429
@@ -323,8 +324,9 @@ def main():
     if "--bounds" in sys.argv:
         if share(busy["easy"], 0.95) > 1:
             wrong.append("an easy opponent took longer than 1 s (p95)")
-        if share(busy["acknowledged"], 0.99) > 2 * share(quiet["acknowledged"], 0.99):
-            wrong.append("moves were acknowledged in more than twice the quiet time (p99)")
+        # A scheduler's own grain is a few milliseconds: below that a ratio says nothing.
+        if share(busy["acknowledged"], 0.99) > max(2 * share(quiet["acknowledged"], 0.99), 0.010):
+            wrong.append("moves were acknowledged in more than twice the quiet time and 10 ms (p99)")
         if peak > before + 200:
             wrong.append("memory grew by more than 200 MB")
     for line in wrong:
