@@ -45,6 +45,7 @@ enum {
 	X(LEAP, "leap")       /* cores hear what the clock on the wall says */  \
 	X(STRAY, "stray")     /* processes do not heed the time of the store */ \
 	X(LAVISH, "lavish")   /* anybody may send whatever it likes */          \
+	X(MISER, "miser")     /* honest people have hardly any allowance */     \
 	X(OUTAGE, "outage")   /* cores do not hear of outages */                \
 	X(MIX, "mix")         /* a message goes to somebody else's socket */    \
 	X(DEAF, "deaf")       /* cores do not hear of the others' entries */    \

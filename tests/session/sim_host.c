@@ -333,6 +333,10 @@ void proc_start(struct world *world, struct proc *proc)
 	config.shared = world->procs > 1;
 	config.process = proc->index;
 	config.slice = 1 + proc->generation % 3; /* people are few: even they are told in slices */
+	if (world->fault == SIM_MISER) {
+		core_allowances_default(&config.allow);
+		core_allowances_read("messages=3+1", &config.allow, NULL);
+	}
 	if (world->fault == SIM_LAVISH)
 		config.burst = config.rate = 100000;
 	proc->host = (struct core_host){ .send = host_send,
@@ -419,8 +423,9 @@ static void up_message(struct proc *proc, struct event *event)
 	if (!link->server || link->cut || proc->draining)
 		return;
 	if (!event->length) {
-		struct core_who who = { .address = { 1, (uint8_t)link->who },
-			                .free = !link->flood };
+		/* who floods sits elsewhere, so that only what it does to all can hurt the others
+		 */
+		struct core_who who = { .address = { 1 + link->flood, (uint8_t)link->who } };
 
 		if (core_open(proc->core, proc_now(proc), link->id, link->way, &who))
 			link_dropped(proc->world, proc, link->id);
