@@ -58,10 +58,10 @@ struct store_job {
 	uint32_t                  first;
 	uint32_t                  count;
 	const struct store_entry *entries;
-	int8_t                    stage;   /* new stage, or -1: as it was */
-	int8_t                    lobby;   /* 1: lists show it from now on, -1: no longer, 0: as it was */
-	const char               *summary; /* new summary, or NULL: as it was */
-	enum store_status         status;  /* out */
+	int8_t                    stage; /* new stage, or -1: as it was */
+	int8_t            lobby;   /* 1: lists show it from now on, -1: no longer, 0: as it was */
+	const char       *summary; /* new summary, or NULL: as it was */
+	enum store_status status;  /* out */
 };
 
 /* What is read is handed on row by row; it lasts for the call. */
