@@ -81,7 +81,7 @@ static struct head_span for_part(struct head_span element)
 static void walk(const struct forwarded *forwarded, struct head_span list, bool parts,
                  uint8_t out[ADDRESS_BYTES])
 {
-	const char *begin = list.at, *end = begin + list.length;
+	const char *begin = list.at, *end = begin ? begin + list.length : NULL;
 
 	while (begin && forwarded_proxy(forwarded, out)) {
 		const char      *from = end;

@@ -339,7 +339,11 @@ size_t allow_kept(const struct allow *allow)
 
 void allow_destroy(struct allow *allow)
 {
-	while (allow && allow->oldest)
-		forget(allow, allow->oldest);
+	struct purse *older;
+
+	for (struct purse *purse = allow ? allow->newest : NULL; purse; purse = older) {
+		older = purse->older;
+		free(purse);
+	}
 	free(allow);
 }

@@ -117,7 +117,7 @@ static void many_queues_lose_nothing(void **context)
 		bool adds = used < MOST && shoal_random_below(&random, 2);
 
 		if (adds) {
-			add(shoal_random_below(&random, 40) * TURNS_BUCKETS,
+			add((uint64_t)shoal_random_below(&random, 40) * TURNS_BUCKETS,
 			    shoal_random_below(&random, 2));
 			continue;
 		}

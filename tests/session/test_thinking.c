@@ -164,7 +164,7 @@ static void for_an_onlooker_too(void **context)
 
 	(void)context;
 	stage_leave(stage, anna);
-	stage_pass(stage, 2 * OWN_IDLE);
+	stage_pass(stage, INT64_C(2) * OWN_IDLE);
 	while (opened)
 		answer(stage, 0);
 	stage_restart(stage);
