@@ -180,15 +180,18 @@ static void forget(struct allow *allow, struct purse *purse)
 /* One that holds something is young again: it is not looked at twice in a row. */
 static void make_room(struct allow *allow)
 {
-	for (unsigned i = 0; i < 8 && allow->count >= PURSES_MOST; i++) {
-		struct purse *purse = allow->oldest;
+	struct purse *purse = allow->oldest;
 
-		if (!purse->held) {
+	for (unsigned i = 0; i < 8 && purse && allow->count >= PURSES_MOST; i++) {
+		struct purse *newer = purse->newer;
+
+		if (purse->held) {
+			unlink_age(allow, purse);
+			link_newest(allow, purse);
+		} else {
 			forget(allow, purse);
-			continue;
 		}
-		unlink_age(allow, purse);
-		link_newest(allow, purse);
+		purse = newer;
 	}
 }
 
