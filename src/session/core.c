@@ -98,6 +98,7 @@ void core_attach(struct core *core, struct conn *conn, struct desk *desk, int se
 		desk_let_go(core, conn);
 		if (conn->seat >= 0 && !desk_hears(old, conn->seat)) {
 			old->left |= shoal_seat_bit(conn->seat);
+			old->left_at[conn->seat] = core->now;
 			old->seen = 0;
 		}
 		if (old != desk && !desk_busy(old))
@@ -279,6 +280,39 @@ static bool needs_desk(struct core *core, const struct proto_request *request)
 	       || (request->match[0] && !core_desk_find(core, request->match));
 }
 
+/* What costs the server more counts for more: a record plays the whole match again, a list asks the
+ * store, a first look may read and retell a match. */
+static uint32_t cost_of(enum proto_verb verb)
+{
+	switch (verb) {
+	case PROTO_RECORD:
+		return 20;
+	case PROTO_CREATE:
+	case PROTO_LIST:
+	case PROTO_REMATCH:
+		return 4;
+	case PROTO_WATCH:
+	case PROTO_LOOK:
+		return 2;
+	case PROTO_JOIN:
+	case PROTO_ACT:
+	case PROTO_UNDO:
+	case PROTO_ABORT:
+	case PROTO_AGREE:
+	case PROTO_REFUSE:
+	case PROTO_RESIGN:
+	case PROTO_LEAVE:
+	case PROTO_CHAT:
+	case PROTO_MUTE:
+	case PROTO_SHOW:
+	case PROTO_OWN:
+	case PROTO_CARRY:
+	case PROTO_VERB_COUNT:
+		break;
+	}
+	return 1;
+}
+
 void core_request(struct core *core, int64_t now, core_conn id, const struct proto_request *request)
 {
 	struct conn *conn = core_conn_find(core, id);
@@ -297,7 +331,8 @@ void core_request(struct core *core, int64_t now, core_conn id, const struct pro
 		          core->config.burst, core->config.rate);
 		return;
 	}
-	retry = allow_take(core->allow, core->now, &conn->who, ALLOW_MESSAGES, 1);
+	retry =
+	    allow_take(core->allow, core->now, &conn->who, ALLOW_MESSAGES, cost_of(request->verb));
 	if (retry) {
 		say_wait(core, id, request, ALLOW_MESSAGES, retry);
 		return;

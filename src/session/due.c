@@ -2,7 +2,11 @@
  * ran out, seats that a computer takes over, and questions to computers. */
 #include "own.h"
 
-enum { TAKE_OVER = 6000 }; /* another process drives; after this long this one does */
+enum {
+	TAKE_OVER = 6000, /* another process drives; after this long this one does */
+	COMINGS = 200,    /* so often somebody comes or goes before that waits, */
+	GRACE = 5000      /* twice so many milliseconds, and twice that after as often again */
+};
 
 static bool drives(const struct core *core, const struct desk *desk)
 {
@@ -44,6 +48,17 @@ static int64_t replaced_at(const struct core *core, const struct desk *desk, int
 	return table_absent_at(table, seat, core->now, core->config.absence);
 }
 
+/* When a seat whose last connection was closed counts as gone: at once, but at a table where people
+ * come and go without end later and later, so that the store does not fill with it. */
+static int64_t gone_from(const struct desk *desk, int seat)
+{
+	unsigned often = desk->table->comings / COMINGS;
+
+	if (!(desk->left & shoal_seat_bit(seat)))
+		return INT64_MAX;
+	return desk->left_at[seat] + (often ? (int64_t)GRACE << (often < 6 ? often : 6) : 0);
+}
+
 /* The one entry of a seat that is due, or ENTRY_KIND_COUNT. */
 static enum entry_kind seat_due(const struct core *core, struct desk *desk, int seat)
 {
@@ -60,7 +75,7 @@ static enum entry_kind seat_due(const struct core *core, struct desk *desk, int 
 		return ENTRY_FLAG;
 	if (table->seat[seat].gone && desk_hears(desk, seat))
 		return ENTRY_HERE;
-	if (desk->left & bit)
+	if (gone_from(desk, seat) <= core->now)
 		return ENTRY_GONE;
 	if (missed_at(core, desk, seat) <= core->now)
 		return ENTRY_GONE;
@@ -231,11 +246,11 @@ int64_t due_next(const struct core *core, const struct desk *desk)
 		next = begins;
 	for (int seat = 0; seat < table->game->seats; seat++) {
 		int64_t at[] = { table_flag_at(table, seat, core->now), missed_at(core, desk, seat),
-			         replaced_at(core, desk, seat), INT64_MAX };
+			         replaced_at(core, desk, seat), gone_from(desk, seat), INT64_MAX };
 
 		if (asked(table, seat) && table_by_computer(table, seat) && !drives(core, desk)
 		    && think_present(core, desk))
-			at[3] = core->now + TAKE_OVER - table_served(table, table->last, core->now);
+			at[4] = core->now + TAKE_OVER - table_served(table, table->last, core->now);
 		for (size_t i = 0; i < sizeof(at) / sizeof(at[0]); i++) {
 			if (at[i] < next)
 				next = at[i];

@@ -562,6 +562,15 @@ static void keep_key(struct table *table, const struct store_entry *entry)
 		    (struct table_key){ .key = entry->key, .seat = entry->seat };
 }
 
+/* What nothing else bounds is counted, so that nobody can fill a store with it. */
+static void count_stir(struct table *table, unsigned kind)
+{
+	table->comings += kind == ENTRY_GONE || kind == ENTRY_HERE || kind == ENTRY_LOBBY;
+	table->stirs += kind == ENTRY_TAKE || kind == ENTRY_LEAVE || kind == ENTRY_OFFER
+	                || kind == ENTRY_AGREE || kind == ENTRY_REFUSE || kind == ENTRY_CARRY
+	                || kind == ENTRY_OWN;
+}
+
 /* Charges the time up to the entry and adds it; the time stands if it does not fit. */
 static bool fold_at(struct fold *f)
 {
@@ -604,6 +613,7 @@ bool table_fold(struct table *table, const struct store_entry *entry, struct tab
 	if (!fold_at(&f))
 		return false;
 	keep_key(table, entry);
+	count_stir(table, entry->kind);
 	table->next++;
 	return true;
 }

@@ -160,8 +160,9 @@ struct desk {
 	bool            meta;     /* people, offers or stage changed since everybody was told */
 	bool            plays;    /* counted among those that are being played */
 	bool            rests;    /* in the list of those that nobody may miss */
-	uint8_t         left;     /* bit per seat: its last connection here was closed */
-	unsigned        waiting;  /* work */
+	uint8_t         left;     /* bit per seat: its last connection here was closed, then: */
+	int64_t         left_at[SHOAL_SEATS_MAX];
+	unsigned        waiting; /* work */
 	struct desk    *rests_next, *rests_before;
 	struct ticket   commit;
 	struct plan     plan;

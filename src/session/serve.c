@@ -513,6 +513,14 @@ static bool (*const verbs[PROTO_VERB_COUNT])(struct asking *) = {
 	[PROTO_CARRY] = serve_carry,
 };
 
+/* Could this be done for ever? Answers and chat have bounds of their own. */
+static bool stirs(enum proto_verb verb)
+{
+	return verb == PROTO_JOIN || verb == PROTO_LEAVE || verb == PROTO_UNDO
+	       || verb == PROTO_ABORT || verb == PROTO_AGREE || verb == PROTO_REFUSE
+	       || verb == PROTO_CARRY || verb == PROTO_OWN;
+}
+
 bool serve(struct core *core, struct desk *desk, struct work *work)
 {
 	struct asking a = { .core = core,
@@ -537,6 +545,8 @@ bool serve(struct core *core, struct desk *desk, struct work *work)
 		return REFUSE(&a, TOO_MANY, "too many messages; at most %u at once and %u a second",
 		              core->config.burst, core->config.rate);
 	work->paid = true; /* once, however often it is tried */
+	if (conn && desk->table->stirs >= TABLE_STIRS_MOST && stirs(work->request.verb))
+		return REFUSE(&a, TOO_MANY, "enough has been asked for at this table");
 	desk->seen = conn && a.seat >= 0 ? core->now : desk->seen;
 	return verbs[work->request.verb](&a);
 }

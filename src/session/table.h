@@ -17,6 +17,8 @@ enum {
 	TABLE_CHATS = 50, /* lines of chat that late comers are told */
 	TABLE_CHATS_MOST = 500,
 	TABLE_UNDOS_MOST = 500,
+	TABLE_STIRS_MOST =
+	    2000, /* wishes, seats taken and left, owners: what could go on for ever */
 	TABLE_OUTAGES = 64,
 	TABLE_OWNERS = 4,     /* browsers that a seat belongs to; the oldest goes */
 	TABLE_CARRY = 300000, /* milliseconds for which a code to carry a seat is good */
@@ -114,6 +116,8 @@ struct table {
 
 	struct table_step *steps;
 	uint32_t           step_count, step_room, undos;
+	uint32_t           stirs;                /* entries of TABLE_STIRS_MOST so far */
+	uint32_t           comings;              /* entries of who went and came back */
 	uint32_t           heard[TABLE_VIEWERS]; /* events so far of each viewer */
 	struct table_chat *chats;                /* the last ones, oldest first */
 	uint32_t           chat_count, chat_all;

@@ -2,6 +2,7 @@
 #include "scene.h"
 
 #include "allow.h"
+#include "table.h"
 
 static struct core_who who(uint8_t address, uint8_t visitor)
 {
@@ -295,6 +296,85 @@ static void connections_and_onlookers_count(void **context)
 	stage_close(stage);
 }
 
+/* What nothing else bounds: entries that somebody could make for ever. */
+
+static void ignore(struct core_host *host, core_conn conn, const char *bytes, size_t length,
+                   enum proto_fault fault, uint32_t retry)
+{
+	(void)host;
+	(void)conn;
+	(void)bytes;
+	(void)length;
+	(void)fault;
+	(void)retry;
+}
+
+static void who_comes_and_goes_for_ever_does_not_fill_the_store(void **context)
+{
+	struct stage *stage = stage_with("messages=1000000+1000000,sockets=1000");
+	unsigned      client = connect_as(stage, 1, 1), entries;
+	char          match[STORE_ID], token[PROTO_TOKEN];
+
+	(void)context;
+	stage_make(stage, client, "\"game\":\"example\",\"seats\":[\"me\",\"open\"]");
+	strcpy(match, stage->client[client].match);
+	strcpy(token, stage->client[client].token);
+	stage_leave(stage, client);
+	stage->host.send = ignore;
+	for (unsigned i = 0; i < 1500; i++) { /* a second each */
+		core_conn conn = 1000 + i;
+		char      text[160];
+
+		core_open(stage->core, stage->now, conn, CORE_STREAM,
+		          &(struct core_who){ .address = { 1 } });
+		snprintf(text, sizeof(text), "{\"do\":\"watch\",\"match\":\"%s\",\"token\":\"%s\"}",
+		         match, token);
+		core_message(stage->core, stage->now, conn, text, strlen(text));
+		stage_pass(stage, 500);
+		core_close(stage->core, stage->now, conn);
+		stage_pass(stage, 500);
+	}
+	entries = scene_kind(stage, ENTRY_GONE) + scene_kind(stage, ENTRY_HERE);
+	assert_in_range(entries, 100, 210);
+	stage_pass(stage, 30000);
+	assert_int_equal(scene_kind(stage, ENTRY_GONE) + scene_kind(stage, ENTRY_HERE) - entries,
+	                 1); /* it is noted all the same, a little later */
+	stage_close(stage);
+}
+
+static void a_table_takes_only_so_many_wishes(void **context)
+{
+	struct stage *stage = stage_with("messages=1000000+1000000");
+	unsigned      client = connect_as(stage, 1, 1), done = 0;
+
+	(void)context;
+	stage_make(stage, client, "\"game\":\"example\",\"seats\":[\"me\",\"easy\"]");
+	while (done < 3000 && !strcmp(scene_do(stage, client, "{\"do\":\"carry\"}"), "ok"))
+		done++;
+	assert_int_equal(done, TABLE_STIRS_MOST - 1); /* the seat was taken once */
+	assert_text(scene_do(stage, client, "{\"do\":\"carry\"}"), "too-many");
+	assert_text(scene_do(stage, client, "{\"do\":\"resign\"}"), "ok");
+	stage_close(stage);
+}
+
+static void what_costs_more_counts_for_more(void **context)
+{
+	struct stage *stage = stage_with("messages=30+1");
+	unsigned      client = connect_as(stage, 1, 1);
+
+	(void)context;
+	stage_make(stage, client, "\"game\":\"example\",\"seats\":[\"me\",\"easy\"]"); /* 4, 2 */
+	assert_text(scene_do(stage, client, "{\"do\":\"resign\"}"), "ok");
+	assert_text(scene_do(stage, client, "{\"do\":\"record\",\"match\":\"%s\"}",
+	                     stage->client[client].match),
+	            "ok"); /* 27 in all */
+	assert_text(scene_do(stage, client, "{\"do\":\"list\"}"), "too-many");
+	assert_text(scene_do(stage, client, "{\"do\":\"look\",\"match\":\"%s\"}",
+	                     stage->client[client].match),
+	            "ok");
+	stage_close(stage);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -311,6 +391,9 @@ int main(void)
 		cmocka_unit_test(computers_count_by_their_strength),
 		cmocka_unit_test(the_lobby_shows_tables_where_somebody_is),
 		cmocka_unit_test(connections_and_onlookers_count),
+		cmocka_unit_test(who_comes_and_goes_for_ever_does_not_fill_the_store),
+		cmocka_unit_test(a_table_takes_only_so_many_wishes),
+		cmocka_unit_test(what_costs_more_counts_for_more),
 	};
 
 	return UNIT_RUN(tests);
