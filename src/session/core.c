@@ -286,7 +286,7 @@ static uint32_t cost_of(enum proto_verb verb)
 {
 	switch (verb) {
 	case PROTO_RECORD:
-		return 20;
+		return 10;
 	case PROTO_CREATE:
 	case PROTO_LIST:
 	case PROTO_REMATCH:

@@ -359,7 +359,7 @@ static void a_table_takes_only_so_many_wishes(void **context)
 
 static void what_costs_more_counts_for_more(void **context)
 {
-	struct stage *stage = stage_with("messages=30+1");
+	struct stage *stage = stage_with("messages=20+1");
 	unsigned      client = connect_as(stage, 1, 1);
 
 	(void)context;
@@ -367,7 +367,7 @@ static void what_costs_more_counts_for_more(void **context)
 	assert_text(scene_do(stage, client, "{\"do\":\"resign\"}"), "ok");
 	assert_text(scene_do(stage, client, "{\"do\":\"record\",\"match\":\"%s\"}",
 	                     stage->client[client].match),
-	            "ok"); /* 27 in all */
+	            "ok"); /* 17 in all */
 	assert_text(scene_do(stage, client, "{\"do\":\"list\"}"), "too-many");
 	assert_text(scene_do(stage, client, "{\"do\":\"look\",\"match\":\"%s\"}",
 	                     stage->client[client].match),
