@@ -160,9 +160,8 @@ struct desk {
 	bool            meta;     /* people, offers or stage changed since everybody was told */
 	bool            plays;    /* counted among those that are being played */
 	bool            rests;    /* in the list of those that nobody may miss */
-	uint8_t         left;     /* bit per seat: its last connection here was closed, then: */
-	int64_t         left_at[SHOAL_SEATS_MAX];
-	unsigned        waiting; /* work */
+	uint8_t         left;     /* bit per seat: its last connection here was closed */
+	unsigned        waiting;  /* work */
 	struct desk    *rests_next, *rests_before;
 	struct ticket   commit;
 	struct plan     plan;
@@ -171,21 +170,22 @@ struct desk {
 	struct conn    *onlookers;             /* the others */
 	uint32_t        ears[SHOAL_SEATS_MAX]; /* connections of each seat */
 	int64_t         used, retry;
-	int64_t         read; /* when the table was first read from the store */
+	int64_t         read;             /* when the table was first read from the store */
+	int64_t left_at[SHOAL_SEATS_MAX]; /* when the last connection of a seat was closed */
 
 	uint32_t            told; /* number of the first entry that nobody has been told of */
 	struct table_event *news; /* since then */
 	uint32_t            news_count, news_room;
-	bool                news_lost;                /* some did not fit into memory */
+	bool                news_lost; /* some did not fit into memory */
+	bool                hurried;   /* its computers get less time than their levels say */
 	uint32_t            news_from[TABLE_VIEWERS]; /* events before the news */
 	struct round        round;
 	struct credit       credit[SHOAL_SEATS_MAX];
 	struct question     question[SHOAL_SEATS_MAX];
 	struct ticket       asked[SHOAL_SEATS_MAX]; /* for it; an old one may be moot */
 	struct desk_turn    turn;
-	int64_t             seen;    /* when a seat last made a request; 0: it has left since */
-	bool                hurried; /* its computers get less time than their levels say */
-	uint64_t hurry_view;         /* hash of what everybody saw when computers were last asked */
+	int64_t             seen; /* when a seat last made a request; 0: it has left since */
+	uint64_t hurry_view;      /* hash of what everybody saw when computers were last asked */
 };
 
 struct listing { /* who waits for the list of matches */
