@@ -1,6 +1,6 @@
 # For people. `make run` and `make test` install what is missing; everything is built into build*/.
 
-.PHONY: all command run play test check format tidy laws simulate fuzz secrecy power-cuts bench bench-instructions bench-python perfect load onlookers thinking abuse kill cluster \
+.PHONY: all command run play test check format tidy laws minds simulate fuzz secrecy power-cuts bench bench-instructions bench-python perfect load onlookers thinking abuse kill cluster \
 	memory-python run-cluster browsers coverage clean
 
 all: build/build.ninja
@@ -56,6 +56,17 @@ secrecy: all
 simulate: SEEDS = 20000
 simulate: all
 	@build/tests/session/simulate $(SEEDS)
+
+# The weights of a game's mind, learnt anew from nothing: make minds GAME=zemo. Options that fit the game.
+MINDS_example = --games 600 --generations 2
+MINDS_zemo = --games 1500 --generations 8 --accept 100 --lambda 90 --minutes 29
+MINDS_duellum = --games 1500 --generations 2 --accept 150 --spec 'mcts(iterations=100)'
+MINDS_moonshell = --games 2500 --generations 2 --accept 120
+MINDS_aquarium = --games 1600 --generations 2 --samples 200000 --accept 80 --spec 'mcts(iterations=100)'
+MINDS_aqualuma = --games 1000 --generations 2 --samples 400000 --mix 90 --units 15 --accept 260 --spec 'mcts(iterations=200,chance=closed)'
+minds: command
+	@test -n "$(GAME)" || { echo "which game? make minds GAME=zemo" >&2; exit 2; }
+	@build/shoal train $(GAME) $(MINDS_$(GAME)) $(MINDS) --commit "$$(git rev-parse --short HEAD)" --out src/games/$(GAME)/mind.txt
 
 SECONDS = 600
 fuzz:

@@ -119,14 +119,30 @@ static void record(struct call *call)
 	}
 	if (answered(shoal_judge(last_text(call, "greedy\n"), 1 + fuzz_below(&call->in, 3), 1)))
 		answered(shoal_judge_ply(fuzz_below(&call->in, 4), 0));
+	if (!fuzz_below(&call->in, 32)) /* it asks a strong player */
+		answered(shoal_par());
 	answered(shoal_judged());
+}
+
+/* Weights that no game would take, behind its id. */
+static void mind(struct call *call, const char *game)
+{
+	struct shoal_text text = SHOAL_TEXT(call->text);
+	size_t            length = fuzz_byte(&call->in);
+
+	length = length < call->in.left ? length : call->in.left;
+	shoal_put(&text, "%.*s\n", (int)strcspn(game, "("), game);
+	memcpy(call->text + text.length, call->in.at, length);
+	call->in.at += length;
+	call->in.left -= length;
+	answered(shoal_mind(give(call->text, text.length + length)));
 }
 
 static void one(struct call *call)
 {
 	const char *game = games[fuzz_below(&call->in, 6)];
 
-	switch (fuzz_below(&call->in, 16)) {
+	switch (fuzz_below(&call->in, 17)) {
 	case 0:
 		answered(shoal_open(give(game, strlen(game)), fuzz_byte(&call->in), 0));
 		break;
@@ -167,6 +183,9 @@ static void one(struct call *call)
 		break;
 	case 14:
 		answered(shoal_close(match_of(call)));
+		break;
+	case 15:
+		mind(call, game);
 		break;
 	default:
 		answered(shoal_about(match_of(call), number(call)));

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Builds the pages into a C table: Vite in a folder of its own, then the sizes, then embed_pages.py.
 
-build_pages.py --root SOURCE --work FOLDER --node NODE --module SHOAL.WASM --output PAGES.C --depfile FILE [ADDRESS=FILE ...]
+build_pages.py --root SOURCE --work FOLDER --node NODE --module SHOAL.WASM [--mind GAME.MIND ...] --output PAGES.C --depfile FILE
+    [ADDRESS=FILE ...]
 
 Nothing is written into the sources: they are copied to FOLDER/web, where web/node_modules is linked. If nothing that matters
 has changed since the last time, nothing is done."""
@@ -76,11 +77,16 @@ def vite(given):
         copy = given.work / table.relative_to(given.root)
         copy.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(table, copy)
+    minds = given.work / "minds"
+    shutil.rmtree(minds, ignore_errors=True)
+    minds.mkdir()
+    for mind in given.mind:
+        shutil.copyfile(mind, minds / mind.name)
     link(web / "node_modules", given.root / "web/node_modules")
     log = ""
     for words in (["scripts/messages.mjs"], ["node_modules/vite/bin/vite.js", "build", "--outDir", "../dist", "--emptyOutDir"]):
         done = subprocess.run([given.node, *words], cwd=web,
-                              env={**os.environ, "SHOAL_WASM": str(given.module), "NO_COLOR": "1"},
+                              env={**os.environ, "SHOAL_WASM": str(given.module), "SHOAL_MINDS": str(minds), "NO_COLOR": "1"},
                               stdout=subprocess.PIPE, stderr=subprocess.STDOUT, encoding="utf-8", errors="replace")
         log += done.stdout
         if done.returncode:
@@ -103,15 +109,17 @@ def build(given):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
+    path = lambda text: pathlib.Path(text).absolute()
     for name in ("root", "work", "module", "output", "depfile"):
-        parser.add_argument("--" + name, required=True, type=lambda text: pathlib.Path(text).absolute())
+        parser.add_argument("--" + name, required=True, type=path)
+    parser.add_argument("--mind", action="append", default=[], type=path)
     parser.add_argument("--node", required=True)
     parser.add_argument("more", nargs="*")
     given = parser.parse_args()
 
     files, folders = walk(given.root / "web")
     rules, places = walk(given.root / "doc/rules")
-    files += rules + tables(given.root) + [given.module, given.root / "web/node_modules/.package-lock.json"]
+    files += rules + tables(given.root) + [given.module, *given.mind, given.root / "web/node_modules/.package-lock.json"]
     files += [pathlib.Path(name.rpartition("=")[2]).absolute() for name in given.more]
     files += [TOOLS / name for name in ("build_pages.py", "embed_pages.py", "page_budget.py")]
     needed = [str(path).replace(" ", "\\ ") for path in files + folders + places]

@@ -10,10 +10,10 @@ build=build-fuzz
 export UBSAN_OPTIONS=halt_on_error=1:print_stacktrace=1
 
 if [ ! -f "$build/build.ninja" ]; then
-	CC=${CC:-clang} meson setup "$build" -Dfuzz=true -Dpages=disabled -Db_sanitize=address,undefined -Db_lundef=false \
+	CC=${CC:-clang} CC_LD=lld meson setup "$build" -Dfuzz=true -Dpages=disabled -Db_sanitize=address,undefined -Db_lundef=false \
 		--buildtype=debugoptimized >/dev/null
 fi
-ninja -C "$build" >"$build/build.log" 2>&1 || {
+ninja -C "$build" $(ls fuzz/fuzz_*.c | sed 's/\.c$//') >"$build/build.log" 2>&1 || {
 	cat "$build/build.log"
 	exit 1
 }

@@ -8,6 +8,8 @@ import sys
 FIRST = ("index.html", "src/pages/Start.svelte")  # what the start page needs before anybody clicks
 MOST_FIRST = 250_000
 MOST_MODULE = 300_000
+MOST_MIND = 60_000  # of each game, as it is
+LATER = (".wasm", ".mind")  # the start page fetches them, too, if at all behind the page's back
 FORMS = ("gzip", "brotli")
 
 
@@ -33,8 +35,7 @@ def main(folder, sizes):
     with open(sizes, encoding="utf-8") as file:
         packed = json.load(file)
 
-    # The module is fetched by the start page, too, if at all behind the page's back.
-    first = [path for path in ["index.html", *needed(manifest, FIRST)] if not path.endswith(".wasm")]
+    first = [path for path in ["index.html", *needed(manifest, FIRST)] if not path.endswith(LATER)]
     module = [path.lstrip("/") for path in packed if path.endswith(".wasm")]
     everything = [path.lstrip("/") for path in packed]
 
@@ -48,6 +49,11 @@ def main(folder, sizes):
             fits = False
             for path in sorted(set(paths), key=lambda path: -packed["/" + path]["gzip"]):
                 print(f"  {packed['/' + path]['gzip'] / 1000:8.1f} KB  {path}")
+    for path in sorted(path for path in packed if path.endswith(".mind")):
+        size = packed[path]
+        print(f"weights {os.path.basename(path)}: {size['plain'] / 1000:.1f} KB (at most {MOST_MIND // 1000} KB), "
+              f"{size['gzip'] / 1000:.1f} KB with gzip, {size['brotli'] / 1000:.1f} KB with brotli")
+        fits = fits and size["plain"] <= MOST_MIND
     if not fits:
         sys.exit("page_budget.py: that is more than the pages may have")
 

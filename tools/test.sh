@@ -29,11 +29,11 @@ compile() { # compile DIRECTORY MESON-ARGUMENTS...
   ninja -C "$directory" --quiet
 }
 
-suite() { # suite NAME DIRECTORY: all tests of a build, each counted
+suite() { # suite NAME DIRECTORY MESON-ARGUMENTS...: the tests of a build, each counted
   heading "tests: $1"
   local log
   log=$(mktemp)
-  meson test -C "$2" --no-rebuild --print-errorlogs >"$log" 2>&1
+  meson test -C "$2" --no-rebuild --print-errorlogs "${@:3}" >"$log" 2>&1
   local status=$? ok bad
   grep -vE '^(ninja|Entering|Full log)' "$log"
   ok=$(sed -n 's/^Ok: *\([0-9]*\).*/\1/p' "$log")
@@ -102,11 +102,11 @@ beside "pages in Chromium" browsers # they mostly wait
 suite "gcc" build
 step "pages: types, texts and policy" pages check
 counted "pages" pages test
-CC=clang step "build: clang with sanitizers" compile build-asan -Dpages=disabled -Dbuildtype=debugoptimized -Db_sanitize=address,undefined -Db_lundef=false
-suite "clang with sanitizers" build-asan
+CC=clang CC_LD=lld step "build: clang with sanitizers" compile build-asan -Dpages=disabled -Dbuildtype=debugoptimized -Db_sanitize=address,undefined -Db_lundef=false
+suite "clang with sanitizers" build-asan --no-suite strength # how well players play, gcc's build has shown
 together
 step "gcc and clang give one signature" same_signature
-step "clang-tidy" tools/tidy.sh build-asan
+step "clang-tidy" tools/tidy.sh build-asan 60000 # `make tidy` looks further
 step "fuzzing" tools/fuzz.sh "${FUZZ_SECONDS:-5}"
 
 printf '\n%d min %02d s\n' $((SECONDS / 60)) $((SECONDS % 60))

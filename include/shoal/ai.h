@@ -2,7 +2,7 @@
 #ifndef SHOAL_AI_H
 #define SHOAL_AI_H
 
-#include "shoal/game.h"
+#include "shoal/mind.h"
 
 struct shoal_player; /* opaque; one thread at a time */
 
@@ -16,8 +16,14 @@ struct shoal_budget {
 struct shoal_opinion {
 	shoal_action action;
 	uint32_t     visits;
-	double       value; /* expected return for the asked seat */
+	double       value; /* expected return for the asked seat, calibrated */
+	double       error; /* one standard error of it, as far as the player can tell; 0: none */
 };
+
+/* Whether the two cannot be told apart: their values differ by no more than two errors, and the
+ * player looked at neither eight times as often as at the other: the value of what it soon left
+ * means little. */
+bool shoal_opinions_equal(const struct shoal_opinion *a, const struct shoal_opinion *b);
 
 /* One step of what a player expects to happen. */
 struct shoal_step {
@@ -51,16 +57,38 @@ void shoal_player_begin(struct shoal_player *player, const struct shoal_state *v
 bool shoal_player_go_on(struct shoal_player *player, uint32_t iterations);
 shoal_action shoal_player_answer(struct shoal_player *player);
 
-/* What the player thought at its last answer, best first; at most `most`, returns how many. */
+/* What the player thought at its last answer, best first, answers that are proved to be no better
+ * than others last; at most `most`, returns how many. */
 size_t shoal_player_opinions(const struct shoal_player *player, struct shoal_opinion out[],
                              size_t most);
 
-/* At its last answer: the return that it expects for the asked seat; what it expects to be played,
- * its own answer first (chance and what the seat cannot see are left out), at most `most` steps,
- * returns how many; and how many times it looked ahead. */
+/* At its last answer: the return that it expects for the asked seat, and for all seats (NAN where
+ * it has no opinion), both calibrated; what it expects to be played, its own answer first (chance
+ * and what the seat cannot see are left out), at most `most` steps, returns how many; and how many
+ * times it looked ahead. */
 double   shoal_player_value(const struct shoal_player *player);
+void     shoal_player_outlook(const struct shoal_player *player, double out[]);
 size_t   shoal_player_line(const struct shoal_player *player, struct shoal_step out[], size_t most);
 uint32_t shoal_player_iterations(const struct shoal_player *player);
+
+/* Whether it looks at whole turns, so that the estimate is asked at settled positions above all. */
+bool shoal_player_settles(const struct shoal_player *player);
+
+/* A fact for which one answer is better than another: what the game counts after each. */
+struct shoal_reason {
+	const char *term;   /* its name in the game's tables */
+	int8_t      whose;  /* 0: of the asked seat, 1: of the strongest other, 2: common */
+	int16_t     with_a; /* on average over possible worlds, rounded */
+	int16_t     with_b;
+	double      effect; /* of this count alone on what is expected for the seat; above 0 */
+};
+
+/* Why answer `a` of `seat` is better than `b`, the most important first; at most `most`, returns
+ * how many: none where the game counts nothing, where it ends with one of the two, or where
+ * nothing that it counts speaks for `a`. Depends on the view and the two alone. */
+size_t shoal_player_reasons(const struct shoal_player *player, const struct shoal_state *view,
+                            int seat, shoal_action a, shoal_action b, struct shoal_reason out[],
+                            size_t most);
 
 /* Levels of strength, weakest first: names that stand for a spec, for each game its own. */
 enum { SHOAL_LEVELS = 4 }; /* easy, medium, hard, expert */

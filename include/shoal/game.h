@@ -34,7 +34,8 @@ enum {
 	SHOAL_NAME_MAX = 400, /* bytes of a full game string with its end */
 	SHOAL_KINDS_MAX = 48,
 	SHOAL_ABSENT = 0xff, /* choice of an option that does not apply or is free text */
-	SHOAL_NO_ACTION = 0xffff
+	SHOAL_NO_ACTION = 0xffff,
+	SHOAL_TERMS_MAX = 160 /* own terms of a game, and common ones, each */
 };
 
 /* The bit of a seat, or of the onlookers, in `pending` and `seen`. */
@@ -72,6 +73,7 @@ struct shoal_game {
 	uint8_t  seats;
 	bool     together; /* more than one seat, and the returns of all are always equal */
 
+	const struct shoal_mind  *mind;    /* that judges; NULL: plain weights */
 	bool                      changed; /* components differ from the shipped ones */
 	uint16_t                  answers, actions;
 	const struct shoal_rules *rules;
@@ -201,6 +203,63 @@ struct shoal_field {
 	const char *group; /* NULL: a field by itself, once */
 };
 
+/* Judging. A game says what a person would count, as small whole numbers, and nothing about what
+ * they are worth: `tally`. A mind (shoal/mind.h) makes expected returns of them, with weights that
+ * were learnt from play or, where there are none, with the plain ones below. */
+
+struct shoal_term {
+	const char *name; /* words with '-', unique among the game's terms: "crowns-left" */
+	int16_t
+	    plain; /* what one more is worth where nothing was learnt, in hundredths of a point */
+};
+
+enum shoal_form {
+	SHOAL_CONTEST, /* subjects against each other: returns by places */
+	SHOAL_WON,     /* alone or together: won or lost, or something between */
+	SHOAL_POINTS,  /* alone: the return is points */
+};
+
+/* Modes that are judged by one set of weights. */
+struct shoal_family {
+	const char     *name;
+	const char     *modes; /* game strings that it is learnt from, separated by spaces */
+	const char     *spec;  /* of the player that it is learnt with */
+	enum shoal_form form;
+	/* CONTEST and WON: points ahead that make a win about seven times as likely as a loss, by
+	 * plain weights. POINTS: returns that the mind has as one; about their spread. */
+	uint16_t span;
+};
+
+/* What is counted in a position that goes on. A subject is one whose terms are counted: a seat, or
+ * a side without a seat that others are compared with (the Regent). All terms that the game has are
+ * written, of all subjects; numbers beyond +-2047 are cut by the mind. */
+struct shoal_tally {
+	uint8_t family;
+	uint8_t subjects;               /* 1 .. SHOAL_SEATS_MAX */
+	uint8_t order[SHOAL_SEATS_MAX]; /* of the subjects: as they act, the next one first */
+	uint8_t of[SHOAL_SEATS_MAX];    /* by seat: its subject */
+	int16_t common[SHOAL_TERMS_MAX];
+	int16_t own[SHOAL_SEATS_MAX][SHOAL_TERMS_MAX];
+};
+
+struct shoal_mind; /* the weights of a game: shoal/mind.h */
+
+/* For a game's entry in `mind`: the weights that are built into the program from its mind.txt; none
+ * where there is no such file, and in modules that get them with the game. */
+#ifdef SHOAL_MIND_SHIPPED
+#define SHOAL_MIND(name) (&(name))
+#else
+#define SHOAL_MIND(name) NULL
+#endif
+
+/* For a game's entry in `put_board`: the module of the pages draws by itself and leaves text boards
+ * out. */
+#ifdef SHOAL_WITHOUT_BOARDS
+#define SHOAL_BOARD(name) NULL
+#else
+#define SHOAL_BOARD(name) (name)
+#endif
+
 /* How a game ended, for people. */
 
 enum { SHOAL_SHEET_MAX = 24 };
@@ -276,8 +335,35 @@ struct shoal_rules {
 	void (*resample)(const struct shoal_game *game, const struct shoal_state *view, int seat,
 	                 struct shoal_random *random, struct shoal_state *out);
 
-	/* Optional: a quick estimate of `score` at any point, same scale; at the end `score`
-	 * itself. */
+	/* Optional: what is counted in a position that goes on (see struct shoal_tally), from a
+	 * state or what `resample` made. Tables closed by a row without a name. If a game has
+	 * points, its first own term is the points that the subject would have if the game ended
+	 * now. */
+	const struct shoal_term   *own_terms, *common_terms;
+	const struct shoal_family *families;
+	const struct shoal_mind   *mind; /* shipped; NULL: none */
+	/* Points ahead that count as one whole margin, which is played for where places are
+	 * settled; 0: points do not matter. */
+	uint16_t margin;
+	void (*tally)(const struct shoal_game *game, const struct shoal_state *state,
+	              struct shoal_tally *out);
+	/* Optional: true where nothing is half done, so that a mind judges best: a turn is over,
+	 * the next has not begun. */
+	bool (*settled)(const struct shoal_game *game, const struct shoal_state *state);
+	/* Optional: of the answers of `seat` in `list`, takes out those that are proved to be no
+	 * better than another one that stays, whatever others hold and do; keeps the order, leaves
+	 * at least one, returns how many. On a view of that seat. */
+	size_t (*sound)(const struct shoal_game *game, const struct shoal_state *view, int seat,
+	                shoal_action list[], size_t count);
+	/* Optional, where there are secrets: how well what others have done so far fits what they
+	 * hold in this world, for `seat`, which does not know it; any scale, more fits better. The
+	 * weight of it is the mind's, or `belief_plain` thousandths. */
+	int32_t (*belief)(const struct shoal_game *game, const struct shoal_state *world, int seat);
+	int16_t belief_plain;
+	/* Optional: the specs that the levels stand for, weakest first; see shoal/ai.h. */
+	const char *const *levels;
+	/* Optional, for games so small that they know better: a quick estimate of `score` at any
+	 * point, same scale; at the end `score` itself. Not asked where there is a tally. */
 	void (*eval)(const struct shoal_game *game, const struct shoal_state *state, double out[]);
 	/* Optional: `observe_floats` numbers about -1 .. 1 for learning, from a view; and what they
 	 * are, closed by a row without a name. */
@@ -432,10 +518,6 @@ unsigned shoal_kind_of(const struct shoal_game *game, shoal_action action);
 /* Draws until chance is no longer asked. Returns whether it was. */
 bool shoal_chance_pass(const struct shoal_game *game, struct shoal_state *state,
                        struct shoal_random *random, struct shoal_list *list);
-
-/* The returns at the end, before it their estimate: `eval`, or where a game has none the middle of
- * what is possible. */
-void shoal_estimate(const struct shoal_game *game, const struct shoal_state *state, double out[]);
 
 /* One of the actor's answers, each equally likely, or an outcome by weight. The game must go on. */
 shoal_action shoal_random_action(const struct shoal_game *game, const struct shoal_state *state,

@@ -48,7 +48,9 @@ struct shoal_game {
     uint32_t state_bytes, observe_floats, longest;
     uint16_t most_legal, most_chance;
     uint8_t seats;
-    bool together, changed;
+    bool together;
+    const struct shoal_mind *mind;
+    bool changed;
     uint16_t answers, actions;
     const struct shoal_rules *rules;
     const int16_t *cells;
@@ -79,6 +81,16 @@ struct shoal_rules {
     void (*view)(const struct shoal_game *, const struct shoal_state *, int, struct shoal_state *);
     void (*resample)(const struct shoal_game *, const struct shoal_state *, int,
                      struct shoal_random *, struct shoal_state *);
+    const struct shoal_term *own_terms, *common_terms;
+    const struct shoal_family *families;
+    const struct shoal_mind *mind;
+    uint16_t margin;
+    void (*tally)(const struct shoal_game *, const struct shoal_state *, struct shoal_tally *);
+    bool (*settled)(const struct shoal_game *, const struct shoal_state *);
+    size_t (*sound)(const struct shoal_game *, const struct shoal_state *, int, shoal_action *, size_t);
+    int32_t (*belief)(const struct shoal_game *, const struct shoal_state *, int);
+    int16_t belief_plain;
+    const char *const *levels;
     void (*eval)(const struct shoal_game *, const struct shoal_state *, double *);
     void (*observe)(const struct shoal_game *, const struct shoal_state *, int, float *);
     const struct shoal_field *fields;
@@ -103,7 +115,7 @@ struct shoal_list { uint32_t count; shoal_action action[1024]; uint32_t weight[1
 
 struct shoal_player;
 struct shoal_budget { uint32_t iterations, milliseconds; };
-struct shoal_opinion { shoal_action action; uint32_t visits; double value; };
+struct shoal_opinion { shoal_action action; uint32_t visits; double value, error; };
 struct shoal_step { int8_t seat; uint8_t zero; shoal_action action; };
 
 struct shoal_match;

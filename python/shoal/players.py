@@ -16,11 +16,13 @@ _MOST = (1 << 32) - 1
 
 
 class Opinion(NamedTuple):
-    """What a player thinks of one action: the return that it expects, and how often it tried it."""
+    """What a player thinks of one action: the return that it expects, how often it tried it, and
+    one standard error of the value, as far as it can tell (0: it cannot)."""
 
     action: int
     value: float
     visits: int
+    error: float = 0.0
 
 
 class Bot(Protocol):
@@ -88,7 +90,9 @@ class Player:
                 return []
             room = ffi.new("struct shoal_opinion[]", NUMBERS["SHOAL_LIST_MAX"])
             count = lib.shoal_player_opinions(self._pointer, room, NUMBERS["SHOAL_LIST_MAX"])
-            return [Opinion(room[i].action, room[i].value, room[i].visits) for i in range(count)]
+            return [
+                Opinion(one.action, one.value, one.visits, one.error) for one in room[0:count]
+            ]
 
     def line(self, most: int = 32) -> list[tuple[int, int]]:
         """What it expects to be played, its own answer first: players and actions."""

@@ -11,23 +11,17 @@ static const struct shoal_option options[] = {
 	{ .name = "samples",
 	  .initial = "16",
 	  .about = { "worlds tried per answer, 1 to 10000", "Welten je Antwort" } },
-	{ .name = "slips",
+	{ .name = "warm",
 	  .initial = "0",
-	  .about = { "of 100 answers, how many are any", "von 100 Antworten zufällig" } },
+	  .about = { "how freely it errs, in thousandths of the returns' range; 0: not at all",
+	             "wie frei es irrt, in Tausendsteln der Spanne" } },
 };
 
 static enum shoal_status setup(struct shoal_player *player, struct shoal_error *error)
 {
-	uint64_t samples, slips;
-
-	if (!shoal_read_number(player->option[0], 10000, &samples) || !samples)
-		return shoal_fail(error, SHOAL_BAD_VALUE,
-		                  "greedy's samples are 1 to 10000, not '%s'", player->option[0]);
-	if (!shoal_read_number(player->option[1], 100, &slips))
-		return shoal_fail(error, SHOAL_BAD_VALUE, "greedy's slips are 0 to 100, not '%s'",
-		                  player->option[1]);
-	player->samples = (uint32_t)samples;
-	player->slips = (uint32_t)slips;
+	if (player_number(player, 0, 1, 10000, &player->samples, error)
+	    || player_number(player, 1, 0, 1000, &player->warm, error))
+		return error->status;
 	return SHOAL_OK;
 }
 
@@ -38,14 +32,14 @@ static double try_answer(struct shoal_player *player, const struct shoal_state *
 {
 	const struct shoal_game *game = player->game;
 	union shoal_room         next;
-	double                   out[SHOAL_SEATS_MAX];
+	double                   out[SHOAL_SEATS_MAX], worth[SHOAL_SEATS_MAX];
 
 	memcpy(&next, world, game->state_bytes);
 	game->rules->apply(game, &next.state, player->seat, action, NULL);
 	if (shoal_chance_pass(game, &next.state, &luck, &player->chance))
 		*lucky = true;
-	shoal_estimate(game, &next.state, out);
-	return out[player->seat];
+	shoal_worth(game, &next.state, out, worth);
+	return worth[player->seat];
 }
 
 static int by_value(const void *a, const void *b)
@@ -63,7 +57,7 @@ static shoal_action one_of_best(struct shoal_player *player)
 {
 	uint32_t equal = 1;
 
-	while (equal < player->opinion_count
+	while (equal < player->sound.count
 	       && player->opinion[equal].value == player->opinion[0].value)
 		equal++;
 	return player->opinion[shoal_random_below(&player->random, equal)].action;
@@ -123,14 +117,11 @@ static shoal_action choose(struct shoal_player *player, const struct shoal_state
 	}
 	qsort(player->opinion, player->opinion_count, sizeof(player->opinion[0]), by_value);
 	player->iterations = done;
-	player->value = player->opinion[0].value;
+	player_put_sound_first(player);
+	player->outlook[player->seat] = player->opinion[0].value;
 	player->line_count = 1;
 	player->line[0].seat = (int8_t)player->seat;
-	if (player->slips && shoal_random_below(&player->random, 100) < player->slips)
-		player->line[0].action =
-		    player->list.action[shoal_random_below(&player->random, player->list.count)];
-	else
-		player->line[0].action = one_of_best(player);
+	player->line[0].action = player->warm ? player_pick(player) : one_of_best(player);
 	return player->line[0].action;
 }
 

@@ -4,6 +4,7 @@
 #include "search.h"
 #include "threads.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -22,6 +23,7 @@ enum {
 	OPT_CHANCE,
 	OPT_RIPE,
 	OPT_MIX,
+	OPT_WARM,
 	OPT_COUNT
 };
 
@@ -84,6 +86,10 @@ static const struct shoal_option options[OPT_COUNT] = {
 	              .initial = "off",
 	              .about = { "secret answers are drawn by visits",
 	                         "geheime Antworten werden nach Besuchen gezogen" } },
+	[OPT_WARM] = { .name = "warm",
+	               .initial = "0",
+	               .about = { "how freely it errs, in thousandths of the returns' range",
+	                          "wie frei es irrt, in Tausendsteln der Spanne" } },
 };
 
 struct worker {
@@ -102,18 +108,6 @@ struct mcts {
 	uint64_t       until; /* when time is up; 0: never */
 	struct worker *worker;
 };
-
-static enum shoal_status read_number(struct shoal_player *player, unsigned option, uint32_t low,
-                                     uint32_t high, uint32_t *out, struct shoal_error *error)
-{
-	uint64_t number;
-
-	if (!shoal_read_number(player->option[option], high, &number) || number < low)
-		return shoal_fail(error, SHOAL_BAD_VALUE, "mcts's %s is %u to %u, not '%s'",
-		                  options[option].name, low, high, player->option[option]);
-	*out = (uint32_t)number;
-	return SHOAL_OK;
-}
 
 /* "500ms" or "2s". */
 static enum shoal_status read_time(const char *text, uint32_t *out, struct shoal_error *error)
@@ -139,16 +133,17 @@ static enum shoal_status read_options(struct shoal_player *player, struct mcts *
 {
 	uint32_t explore = 0;
 
-	if (read_number(player, OPT_ITERATIONS, 0, 1000000000, &m->iterations, error)
+	if (player_number(player, OPT_ITERATIONS, 0, 1000000000, &m->iterations, error)
 	    || read_time(player->option[OPT_TIME], &m->milliseconds, error)
-	    || read_number(player, OPT_THREADS, 1, THREADS_MAX, &m->threads, error)
-	    || read_number(player, OPT_MEMORY, 1, 65536, megabytes, error)
-	    || read_number(player, OPT_EXPLORE, 0, 10000, &explore, error)
-	    || read_number(player, OPT_PLIES, 0, 1000000, &m->plan.plies, error)
-	    || read_number(player, OPT_TURNS, 0, 1000, &m->plan.turns, error)
-	    || read_number(player, OPT_NOISE, 0, 100, &m->plan.noise, error)
-	    || read_number(player, OPT_RIPE, 1, 1000, &m->plan.ripe, error)
-	    || read_number(player, OPT_WIDTH, 1, SHOAL_LIST_MAX, &m->plan.width, error))
+	    || player_number(player, OPT_THREADS, 1, THREADS_MAX, &m->threads, error)
+	    || player_number(player, OPT_MEMORY, 1, 65536, megabytes, error)
+	    || player_number(player, OPT_EXPLORE, 0, 10000, &explore, error)
+	    || player_number(player, OPT_PLIES, 0, 1000000, &m->plan.plies, error)
+	    || player_number(player, OPT_TURNS, 0, 1000, &m->plan.turns, error)
+	    || player_number(player, OPT_NOISE, 0, 100, &m->plan.noise, error)
+	    || player_number(player, OPT_RIPE, 1, 1000, &m->plan.ripe, error)
+	    || player_number(player, OPT_WIDTH, 1, SHOAL_LIST_MAX, &m->plan.width, error)
+	    || player_number(player, OPT_WARM, 0, 1000, &player->warm, error))
 		return error->status;
 	if (!m->iterations && !m->milliseconds)
 		return shoal_fail(error, SHOAL_BAD_COMBINATION,
@@ -287,6 +282,23 @@ static uint32_t sure_visits(const struct search *s, const struct node *node,
 	return node->mean >= verdict->best ? s->iterations + 1 : node->visits;
 }
 
+/* Adds what a worker found of one answer: its returns, or if it was never tried what is promised.
+ */
+static void add_opinion(struct shoal_opinion *opinion, const struct search *s,
+                        const struct node *node, uint32_t visits)
+{
+	const struct told *told = &s->told[node->key];
+	bool               by_returns = told->visits && !search_proved(s, node);
+	double             mean = by_returns ? told->mean : node->mean;
+	double             n = (double)opinion->visits + visits;
+
+	opinion->value = n > 0 ? opinion->value + (mean - opinion->value) * visits / n : mean;
+	if (by_returns && told->visits > 1)
+		opinion->error = sqrt(opinion->error * opinion->error
+		                      + told->squares / told->visits * visits / n / n);
+	opinion->visits += visits;
+}
+
 /* Adds what a worker found to the opinions, which are in the order of the list. */
 static void add_opinions(struct shoal_player *player, const struct search *s)
 {
@@ -298,19 +310,27 @@ static void add_opinions(struct shoal_player *player, const struct search *s)
 		uint32_t visits = sure_visits(s, &node[c], &verdict);
 
 		for (uint32_t i = 0; i < player->list.count; i++) {
-			struct shoal_opinion *opinion = &player->opinion[i];
-
-			if (player->list.action[i] != node[c].key)
-				continue;
-			if (opinion->visits + visits)
-				opinion->value += (node[c].mean - opinion->value) * visits
-				                  / ((double)opinion->visits + visits);
-			else
-				opinion->value = node[c].mean;
-			opinion->visits += visits;
+			if (player->list.action[i] == node[c].key)
+				add_opinion(&player->opinion[i], s, &node[c], visits);
 		}
 	}
 	player->iterations += s->iterations;
+}
+
+/* Adds what a worker expects of all seats, by its share of all iterations. */
+static void add_outlook(struct shoal_player *player, const struct search *s)
+{
+	const struct node *root = &s->memory.node[search_root(s, player->seat)];
+	double             share = (double)s->iterations / player->iterations;
+
+	for (unsigned seat = 0; seat < s->game->seats; seat++)
+		player->outlook[seat] += share * s->expected[seat];
+	if (!search_proved(s, root))
+		return;
+	for (int seat = 0; seat < 2; seat++) /* a proof is of two that play against each other */
+		player->outlook[seat] =
+		    seat == player->seat ? player->opinion[0].value
+					 : s->game->low + s->game->high - player->opinion[0].value;
 }
 
 static int by_visits(const void *a, const void *b)
@@ -357,7 +377,7 @@ static shoal_action draw_by_visits(struct shoal_player *player)
 	uint32_t sum = 0, least = player->opinion[0].visits / 4, r;
 	size_t   i;
 
-	for (i = 0; i < player->opinion_count; i++)
+	for (i = 0; i < player->sound.count; i++)
 		sum += player->opinion[i].visits > least ? player->opinion[i].visits : 0;
 	if (!sum)
 		return player->opinion[0].action;
@@ -365,6 +385,63 @@ static shoal_action draw_by_visits(struct shoal_player *player)
 	for (i = 0; r >= player->opinion[i].visits; i++)
 		r -= player->opinion[i].visits;
 	return player->opinion[i].action;
+}
+
+/* The points that the asked seat would have behind an answer if the game ended then. */
+static int32_t points_behind(struct shoal_player *player, const struct shoal_state *world,
+                             shoal_action action)
+{
+	const struct shoal_game *game = player->game;
+	struct shoal_result      result;
+	struct shoal_tally       tally;
+	union shoal_room         next;
+
+	memcpy(&next, world, game->state_bytes);
+	game->rules->apply(game, &next.state, player->seat, action, NULL);
+	shoal_chance_pass(game, &next.state, &player->random, &player->chance);
+	if (next.state.actor == SHOAL_OVER) {
+		memset(&result, 0, sizeof(result));
+		game->rules->result(game, &next.state, &result);
+		return result.points[player->seat];
+	}
+	game->rules->tally(game, &next.state, &tally);
+	return tally.own[tally.of[player->seat]][0];
+}
+
+/* Among sound answers that were looked at about as often and are worth the same, the one that gains
+ * points now comes first. */
+static void prefer_points(struct shoal_player *player, const struct shoal_state *view)
+{
+	const struct shoal_game    *game = player->game;
+	const struct shoal_opinion *first = &player->opinion[0];
+	double                      same = (game->high - game->low) / 1000;
+	union shoal_room            world;
+	uint32_t                    best = 0;
+	int32_t                     most = 0;
+
+	if (!game->rules->tally || !game->rules->margin)
+		return;
+	shoal_resample(game, view, player->seat, &player->random, &world.state);
+	for (uint32_t i = 0; i < player->sound.count; i++) {
+		const struct shoal_opinion *opinion = &player->opinion[i];
+		int32_t                     points;
+
+		if (i
+		    && (opinion->visits < first->visits - first->visits / 4
+		        || opinion->value < first->value - same))
+			break;
+		points = points_behind(player, &world.state, opinion->action);
+		if (!i || points > most) {
+			most = points;
+			best = i;
+		}
+	}
+	if (best) {
+		struct shoal_opinion chosen = player->opinion[best];
+
+		memmove(&player->opinion[1], &player->opinion[0], best * sizeof(chosen));
+		player->opinion[0] = chosen;
+	}
 }
 
 static bool secret(const struct shoal_state *view)
@@ -385,8 +462,13 @@ static shoal_action answer(struct shoal_player *player, const struct shoal_state
 	for (unsigned i = 0; i < m->threads; i++)
 		add_opinions(player, &m->worker[i].search);
 	qsort(player->opinion, player->opinion_count, sizeof(player->opinion[0]), by_visits);
-	player->value = player->opinion[0].value;
-	best = m->mix && secret(view) ? draw_by_visits(player) : player->opinion[0].action;
+	player_put_sound_first(player);
+	prefer_points(player, view);
+	for (unsigned seat = 0; seat < player->game->seats; seat++)
+		player->outlook[seat] = 0;
+	for (unsigned i = 0; i < m->threads; i++)
+		add_outlook(player, &m->worker[i].search);
+	best = m->mix && secret(view) ? draw_by_visits(player) : player_pick(player);
 	fill_line(player, &m->worker[0].search, best);
 	return best;
 }

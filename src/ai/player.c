@@ -1,10 +1,13 @@
 /* player.c: creating and asking a computer player of any kind. */
 #include "player.h"
+#include "tree.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-static const struct player_kind *const kinds[] = { &player_random, &player_greedy, &player_mcts };
+static const struct player_kind *const kinds[] = { &player_random, &player_greedy, &player_mcts,
+	                                           &player_turns };
 
 enum { KIND_COUNT = sizeof(kinds) / sizeof(kinds[0]) };
 
@@ -95,13 +98,108 @@ void shoal_player_reseed(struct shoal_player *player, uint64_t seed)
 
 static const struct shoal_budget free_choice;
 
+/* A calibration is a straight line, found by two of its points. */
+static void find_calibration(struct shoal_player *player, const struct shoal_state *view)
+{
+	const struct shoal_game *game = player->game;
+	struct shoal_random      random;
+	union shoal_room         world;
+	double                   step = (game->high - game->low) / 64;
+	double                   middle = (game->high + game->low) / 2, low, high;
+
+	shoal_random_seed(&random, 1);
+	shoal_resample(game, view, player->seat, &random, &world.state);
+	low = shoal_calibrated(game, &world.state, middle - step);
+	high = shoal_calibrated(game, &world.state, middle + step);
+	player->scale = (high - low) / (2 * step);
+	player->offset = (high + low) / 2 - middle * player->scale;
+}
+
 static void ask(struct shoal_player *player, const struct shoal_state *view, int seat)
 {
 	shoal_list_fill(&player->list, player->game, view, seat);
 	player->seat = seat;
 	player->opinion_count = player->line_count = 0;
 	player->iterations = 0;
-	player->value = (player->game->low + player->game->high) / 2;
+	for (unsigned i = 0; i < player->game->seats; i++)
+		player->outlook[i] = NAN;
+	player->outlook[seat] = (player->game->low + player->game->high) / 2;
+	find_calibration(player, view);
+	player->sound.count = player->list.count;
+	memcpy(player->sound.action, player->list.action,
+	       player->list.count * sizeof(player->list.action[0]));
+	if (player->game->rules->sound && player->list.count > 1)
+		player->sound.count = (uint32_t)player->game->rules->sound(
+		    player->game, view, seat, player->sound.action, player->sound.count);
+}
+
+static bool is_sound(const struct shoal_player *player, shoal_action action)
+{
+	for (uint32_t i = 0; i < player->sound.count; i++) {
+		if (player->sound.action[i] == action)
+			return true;
+	}
+	return false;
+}
+
+void player_put_sound_first(struct shoal_player *player)
+{
+	struct shoal_opinion other[SHOAL_LIST_MAX];
+	size_t               good = 0, bad = 0;
+
+	if (player->sound.count == player->list.count)
+		return;
+	for (size_t i = 0; i < player->opinion_count; i++) {
+		if (is_sound(player, player->opinion[i].action))
+			player->opinion[good++] = player->opinion[i];
+		else
+			other[bad++] = player->opinion[i];
+	}
+	memcpy(&player->opinion[good], other, bad * sizeof(other[0]));
+}
+
+shoal_action player_pick(struct shoal_player *player)
+{
+	double   heat = player->warm * (player->game->high - player->game->low) / 1000;
+	double   weight[SHOAL_LIST_MAX], sum = 0, best = -HUGE_VAL, r;
+	uint32_t count = player->sound.count, i;
+
+	if (!player->warm || count < 2)
+		return player->opinion[0].action;
+	for (i = 0; i < count; i++)
+		best = player->opinion[i].value > best ? player->opinion[i].value : best;
+	for (i = 0; i < count; i++) {
+		weight[i] = numbers_power((player->opinion[i].value - best) / heat);
+		sum += weight[i];
+	}
+	r = (double)(shoal_random_next(&player->random) >> 11) * 0x1p-53 * sum;
+	for (i = 0; i + 1 < count && r >= weight[i]; i++)
+		r -= weight[i];
+	return player->opinion[i].action;
+}
+
+enum shoal_status player_number(struct shoal_player *player, unsigned option, uint32_t low,
+                                uint32_t high, uint32_t *out, struct shoal_error *error)
+{
+	uint64_t number;
+
+	if (!shoal_read_number(player->option[option], high, &number) || number < low)
+		return shoal_fail(error, SHOAL_BAD_VALUE, "%s's %s is %u to %u, not '%s'",
+		                  player->kind->name, player->kind->options[option].name, low, high,
+		                  player->option[option]);
+	*out = (uint32_t)number;
+	return SHOAL_OK;
+}
+
+/* What is shown is calibrated: the same for everything that was said at one answer. */
+static double shown(const struct shoal_player *player, double value)
+{
+	const struct shoal_game *game = player->game;
+
+	if (!(value > game->low && value < game->high)) /* certain, or not known */
+		return value;
+	value = value * player->scale + player->offset;
+	return value < game->low ? game->low : value > game->high ? game->high : value;
 }
 
 shoal_action shoal_player_choose(struct shoal_player *player, const struct shoal_state *view,
@@ -135,7 +233,27 @@ shoal_action shoal_player_answer(struct shoal_player *player)
 
 double shoal_player_value(const struct shoal_player *player)
 {
-	return player->value;
+	return shown(player, player->outlook[player->seat]);
+}
+
+void shoal_player_outlook(const struct shoal_player *player, double out[])
+{
+	for (unsigned i = 0; i < player->game->seats; i++)
+		out[i] = shown(player, player->outlook[i]);
+}
+
+bool shoal_opinions_equal(const struct shoal_opinion *a, const struct shoal_opinion *b)
+{
+	double difference = a->value - b->value;
+
+	if (a->visits / 8 > b->visits || b->visits / 8 > a->visits)
+		return false;
+	return difference * difference <= 4 * (a->error * a->error + b->error * b->error);
+}
+
+bool shoal_player_settles(const struct shoal_player *player)
+{
+	return player->kind->settles;
 }
 
 uint32_t shoal_player_iterations(const struct shoal_player *player)
@@ -156,6 +274,10 @@ size_t shoal_player_opinions(const struct shoal_player *player, struct shoal_opi
 {
 	size_t count = player->opinion_count < most ? player->opinion_count : most;
 
-	memcpy(out, player->opinion, count * sizeof(out[0]));
+	for (size_t i = 0; i < count; i++) {
+		out[i] = player->opinion[i];
+		out[i].value = shown(player, out[i].value);
+		out[i].error = out[i].error * player->scale;
+	}
 	return count;
 }

@@ -22,16 +22,23 @@ bool search_create(struct search *s, const struct shoal_game *game, const struct
 	s->plan = plan;
 	s->trees = game->rules->view ? game->seats : 1;
 	s->tight = !game->rules->view && !game->rules->chance && game->seats == 2;
-	s->prior = plan->prior && game->rules->eval;
-	s->plies = game->rules->eval ? plan->plies : UINT32_MAX; /* nothing could cut a playout */
+	s->prior = plan->prior && shoal_can_estimate(game);
+	s->plies =
+	    shoal_can_estimate(game) ? plan->plies : UINT32_MAX; /* nothing could cut a playout */
 	numbers_fill(&s->numbers);
 	s->slot = calloc(game->answers, sizeof(s->slot[0]));
-	return s->slot && tree_create(&s->memory, megabytes);
+	s->told = calloc(game->answers, sizeof(s->told[0]));
+	if (game->rules->belief)
+		s->worlds = malloc((size_t)WORLDS * game->state_bytes);
+	return s->slot && s->told && (s->worlds || !game->rules->belief)
+	       && tree_create(&s->memory, megabytes);
 }
 
 void search_destroy(struct search *s)
 {
 	free(s->slot);
+	free(s->told);
+	free(s->worlds);
 	tree_destroy(&s->memory);
 }
 
@@ -52,23 +59,74 @@ void search_begin(struct search *s, const struct shoal_state *view, int seat, ui
 	s->iterations = 0;
 	shoal_random_seed(&s->random, seed);
 	tree_clear(&s->memory, s->trees);
+	s->belief = 0;
+	if (s->worlds) { /* the same in all possible worlds */
+		shoal_resample(s->game, view, seat, &s->random, &s->world.state);
+		s->belief = shoal_belief_weight(s->game, &s->world.state);
+	}
+	memset(s->told, 0, s->game->answers * sizeof(s->told[0]));
 	for (unsigned i = 0; i < SHOAL_SEATS_MAX; i++) {
-		s->mean[i] = s->squares[i] = 0;
+		s->expected[i] = s->mean[i] = s->squares[i] = 0;
 		s->scale[i] = 2 / (s->game->high - s->game->low);
 	}
 }
 
-/* The estimate behind one answer and the chance that follows. */
+/* Possible worlds. */
+
+/* Draws worlds as the rules weigh them, and weighs them by how well others' play fits them. */
+static void draw_worlds(struct search *s)
+{
+	const struct shoal_game *game = s->game;
+	double                   fit[WORLDS], most = -HUGE_VAL, sum = 0;
+
+	for (unsigned i = 0; i < WORLDS; i++) {
+		struct shoal_state *world = (void *)(s->worlds + (size_t)i * game->state_bytes);
+
+		shoal_resample(game, s->view, s->seat, &s->random, world);
+		fit[i] = s->belief * game->rules->belief(game, world, s->seat);
+		most = fit[i] > most ? fit[i] : most;
+	}
+	for (unsigned i = 0; i < WORLDS; i++) {
+		sum += numbers_power(fit[i] - most);
+		s->likely[i] = sum;
+	}
+}
+
+/* One of them for this iteration. */
+static void believe(struct search *s)
+{
+	double   r;
+	unsigned low = 0, high = WORLDS - 1;
+
+	if (s->belief == 0) {
+		shoal_resample(s->game, s->view, s->seat, &s->random, &s->world.state);
+		return;
+	}
+	if (s->iterations % WORLDS_LAST == 0)
+		draw_worlds(s);
+	r = (double)(shoal_random_next(&s->random) >> 11) * 0x1p-53 * s->likely[WORLDS - 1];
+	while (low < high) {
+		unsigned middle = (low + high) / 2;
+
+		if (s->likely[middle] > r)
+			high = middle;
+		else
+			low = middle + 1;
+	}
+	memcpy(&s->world, s->worlds + (size_t)low * s->game->state_bytes, s->game->state_bytes);
+}
+
+/* What the game's judgement makes of one answer and the chance that follows. */
 static double one_step(struct search *s, int seat, shoal_action action)
 {
 	const struct shoal_game *game = s->game;
-	double                   out[SHOAL_SEATS_MAX];
+	double                   out[SHOAL_SEATS_MAX], worth[SHOAL_SEATS_MAX];
 
 	memcpy(&s->trial, &s->world, game->state_bytes);
 	game->rules->apply(game, &s->trial.state, seat, action, NULL);
 	shoal_chance_pass(game, &s->trial.state, &s->random, &s->chance);
-	shoal_estimate(game, &s->trial.state, out);
-	return out[seat];
+	shoal_worth(game, &s->trial.state, out, worth);
+	return worth[seat];
 }
 
 /* Edges. */
@@ -296,6 +354,8 @@ static bool step_down(struct search *s)
 	child = choose_child(s, s->cursor[tree], seat);
 	if (child == NO_NODE)
 		return false;
+	if (seat == s->seat && s->first == SHOAL_NO_ACTION)
+		s->first = (shoal_action)s->memory.node[child].key;
 	s->cursor[tree] = child;
 	s->memory.node[child].seat = (int8_t)seat;
 	pass(s, child, seat);
@@ -471,22 +531,40 @@ static void carry_back(struct search *s, const double returns[])
 		node[t + 1].visits++;
 }
 
+/* What this iteration says of the returns. */
+static void tell(struct search *s, const double returns[])
+{
+	struct told *told;
+	double       before;
+
+	for (unsigned i = 0; i < s->game->seats; i++)
+		s->expected[i] += (returns[i] - s->expected[i]) / (s->iterations + 1);
+	if (s->first == SHOAL_NO_ACTION)
+		return;
+	told = &s->told[s->first];
+	before = returns[s->seat] - told->mean;
+	told->mean += before / ++told->visits;
+	told->squares += before * (returns[s->seat] - told->mean);
+}
+
 bool search_iterate(struct search *s)
 {
-	double returns[SHOAL_SEATS_MAX];
+	double returns[SHOAL_SEATS_MAX], worth[SHOAL_SEATS_MAX];
 
-	shoal_resample(s->game, s->view, s->seat, &s->random, &s->world.state);
+	believe(s);
 	s->steps = 0;
 	s->mover = s->seat;
+	s->first = SHOAL_NO_ACTION;
 	for (unsigned t = 0; t < s->trees; t++)
 		s->cursor[t] = t + 1;
 	descend(s);
 	s->over_in_tree = s->world.state.actor == SHOAL_OVER;
 	play_on(s);
-	shoal_estimate(s->game, &s->world.state, returns);
-	learn_spread(s, returns);
-	carry_back(s, returns);
+	shoal_worth(s->game, &s->world.state, returns, worth);
+	tell(s, returns);
+	learn_spread(s, worth);
+	carry_back(s, worth);
 	if (s->tight)
-		prove(s, returns);
+		prove(s, worth);
 	return !search_proved(s, &s->memory.node[search_root(s, s->seat)]);
 }

@@ -19,7 +19,18 @@ struct plan {
 	bool         closed; /* outcomes of chance are edges, too */
 };
 
-enum { PATH_MAX_STEPS = 512, TREES_MAX = SHOAL_SEATS_MAX };
+enum {
+	PATH_MAX_STEPS = 512,
+	TREES_MAX = SHOAL_SEATS_MAX,
+	WORLDS = 128,         /* that are weighed against each other by belief */
+	WORLDS_LAST = 8 * 128 /* iterations before others are drawn */
+};
+
+/* What answers of the root brought the asked seat, in returns. */
+struct told {
+	double   mean, squares;
+	uint32_t visits;
+};
 
 struct search {
 	const struct shoal_game  *game;
@@ -34,7 +45,16 @@ struct search {
 	struct tree_memory  memory;
 	struct numbers      numbers;
 
-	/* How the returns of each seat spread, which is the measure for exploring. */
+	/* Possible worlds, by how well others' play fits them; NULL where games do not say. */
+	unsigned char *worlds;
+	double         belief;         /* weight of a unit of it; 0: all worlds are alike */
+	double         likely[WORLDS]; /* running sum */
+
+	/* What is expected in returns: by seat, and by answer of the root for the asked one. */
+	double       expected[SHOAL_SEATS_MAX];
+	struct told *told;
+
+	/* How the worth of each seat spreads, which is the measure for exploring. */
 	uint32_t iterations;
 	double   mean[SHOAL_SEATS_MAX], squares[SHOAL_SEATS_MAX], scale[SHOAL_SEATS_MAX];
 
@@ -51,6 +71,7 @@ struct search {
 	uint32_t         *slot; /* by answer: its node, see `match_children` */
 	uint32_t          child[SHOAL_LIST_MAX], untried[SHOAL_LIST_MAX];
 	int               mover;        /* who answered last */
+	shoal_action      first;        /* answer at the root; SHOAL_NO_ACTION: there was none */
 	bool              over_in_tree; /* the game ended before the playout */
 };
 

@@ -80,3 +80,14 @@ void numbers_fill(struct numbers *numbers)
 		numbers->inverse_root[n] = 1 / sqrt(n);
 	}
 }
+
+double numbers_power(double x)
+{
+	double y = 1 + x / 4096;
+
+	if (x < -40)
+		return 0;
+	for (unsigned i = 0; i < 12; i++)
+		y *= y;
+	return y;
+}

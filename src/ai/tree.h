@@ -2,7 +2,7 @@
 #ifndef AI_TREE_H
 #define AI_TREE_H
 
-#include "shoal/game.h"
+#include "shoal/mind.h"
 
 #include <math.h>
 
@@ -65,5 +65,8 @@ static inline double numbers_inverse_root(const struct numbers *numbers, uint32_
 {
 	return n < NUMBERS ? numbers->inverse_root[n] : 1 / sqrt(n);
 }
+
+/* e to the power of x, for x of at most 0, with the operations that are exact everywhere. */
+double numbers_power(double x);
 
 #endif

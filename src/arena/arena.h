@@ -20,6 +20,19 @@ void arena_run_with(const struct shoal_game *game, struct shoal_player *const pl
                     uint64_t deal, const struct shoal_budget *budget, struct shoal_sink *sink,
                     struct arena_outcome *out);
 
+/* A player whose spec may end with '@' and where its mind is from, which is left out here: `judge`
+ * is a game that has that mind, NULL: `game` itself. */
+struct shoal_player *arena_player(const struct shoal_game *game, const struct shoal_game *judge,
+                                  const char *spec, struct shoal_error *error);
+/* Who is told of every answer of a seat, when its player has given it and before it is played. */
+struct arena_watch {
+	void (*answered)(struct arena_watch *watch, const struct shoal_state *state,
+	                 const struct shoal_state *view, int seat);
+};
+
+void arena_run_watched(const struct shoal_game *game, struct shoal_player *const players[],
+                       uint64_t deal, struct arena_watch *watch, struct arena_outcome *out);
+
 enum { ARENA_ENDINGS_MAX = 16, ARENA_POINTS_LOW = -128, ARENA_POINTS = 640 };
 
 /* Sums over games. Zeroed memory is no games. */

@@ -24,8 +24,12 @@ void checkpoint_head(const struct tournament *t, struct shoal_text *out)
 	shoal_put(out, "budget %u iterations %u ms\n", t->budget.iterations,
 	          t->budget.milliseconds);
 	shoal_put(out, "%s of %u players\n", t->gauntlet ? "gauntlet" : "round robin", t->players);
-	for (unsigned i = 0; i < t->players; i++)
-		shoal_put(out, "player %s\n", tournament_spec(t, i));
+	for (unsigned i = 0; i < t->players; i++) {
+		shoal_put(out, "player %s", tournament_spec(t, i));
+		if (t->judge[i])
+			shoal_put(out, " %016llx", (unsigned long long)t->digest[i]);
+		shoal_put(out, "\n");
+	}
 }
 
 bool checkpoint_write(const struct tournament *t, FILE *out)

@@ -112,7 +112,8 @@ static bool seat_player(struct run *run, unsigned worker, unsigned seat, struct 
 {
 	for (unsigned v = 0; v < run->survey->variants; v++) {
 		run->player[worker][v][seat] =
-		    shoal_player_create(run->survey->game[v], run->survey->spec[seat], 0, error);
+		    arena_player(run->survey->game[v], run->survey->judge[v][seat],
+		                 run->survey->spec[seat], error);
 		if (!run->player[worker][v][seat])
 			return false;
 	}

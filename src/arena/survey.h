@@ -28,7 +28,9 @@ struct survey {
 	const struct shoal_game *game[SURVEY_VARIANTS];
 	unsigned                 variants;
 	const char              *spec[SHOAL_SEATS_MAX]; /* who sits where */
-	uint32_t                 games;                 /* of each */
+	/* The same games with a player's own mind; NULL: with the shipped one. */
+	const struct shoal_game *judge[SURVEY_VARIANTS][SHOAL_SEATS_MAX];
+	uint32_t                 games; /* of each */
 	uint64_t                 seed;
 	unsigned                 threads;
 	void                    *context;

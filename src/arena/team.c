@@ -119,4 +119,6 @@ static enum shoal_status play(struct tournament *t, unsigned threads,
 	return hall_finish(&hall, error);
 }
 
-const struct team team_threads = { .name = "shoal", .leads = true, .play = play };
+const struct team team_threads = {
+	.name = "shoal", .leads = true, .play = play, .run = jobs_run, .share = jobs_share
+};

@@ -2,6 +2,7 @@
 #ifndef ARENA_TEAM_H
 #define ARENA_TEAM_H
 
+#include "jobs.h"
 #include "tournament.h"
 
 /* Looks on, on the caller's thread, now and then: false stops. Games that have begun are finished
@@ -20,6 +21,10 @@ struct team {
 	 * own or of another comes from all. */
 	enum shoal_status (*play)(struct tournament *t, unsigned threads,
 	                          const struct team_watch *watch, struct shoal_error *error);
+	/* The same for jobs of other kinds: see jobs.h. */
+	enum shoal_status (*run)(const struct hands *hands, const struct jobs *jobs,
+	                         struct shoal_error *error);
+	enum shoal_status (*share)(uint64_t digest, struct heap *bytes, struct shoal_error *error);
 	/* Optional: true once when whoever started the processes may be about to end them. */
 	bool (*warned)(void);
 };

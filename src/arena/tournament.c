@@ -9,7 +9,7 @@
 static enum shoal_status check_players(const struct tournament *t, struct shoal_error *error)
 {
 	for (unsigned i = 0; i < t->players; i++) {
-		struct shoal_player *player = shoal_player_create(t->game, t->spec[i], 0, error);
+		struct shoal_player *player = arena_player(t->game, t->judge[i], t->spec[i], error);
 
 		if (!player)
 			return error->status;
@@ -74,7 +74,7 @@ static struct cast_member *cast_one(const struct tournament *t, struct tournamen
 
 	if (member)
 		return member;
-	player = shoal_player_create(t->game, t->spec[number], 0, error);
+	player = arena_player(t->game, t->judge[number], t->spec[number], error);
 	if (!player)
 		return NULL;
 	if (cast->count < 2u * t->game->seats) {

@@ -28,6 +28,10 @@ struct tournament {
 	const struct shoal_game *game;
 	unsigned                 players;
 	char                     spec[TOURNAMENT_PLAYERS][TOURNAMENT_SPEC];
+	/* By player: the game with its own mind, NULL: with the shipped one; and the mind's digest.
+	 */
+	const struct shoal_game *judge[TOURNAMENT_PLAYERS];
+	uint64_t                 digest[TOURNAMENT_PLAYERS];
 	bool                     gauntlet; /* the first against each other; else all pairs */
 	uint64_t                 deals, seed;
 	struct shoal_budget      budget; /* of all players, for one answer */

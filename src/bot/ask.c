@@ -305,6 +305,41 @@ static void put_opinion(struct call *call, const struct shoal_opinion *opinion)
 	shoal_put(call->out, "\n");
 }
 
+/* How sure the player is of each opinion, and whether it can tell it from the best. */
+static void put_doubts(struct call *call, const struct shoal_opinion opinion[], size_t count)
+{
+	for (size_t i = 0; i < count; i++) {
+		shoal_put(call->out, "doubt %u ", opinion[i].action);
+		shoal_put_fixed(call->out, opinion[i].error, 4);
+		shoal_put(call->out, " %s\n",
+		          shoal_opinions_equal(&opinion[0], &opinion[i]) ? "equal" : "worse");
+	}
+}
+
+/* What speaks for the best answer against the first that is worse. */
+static void put_reasons(struct call *call, const struct shoal_state *view, int seat, size_t count,
+                        size_t most)
+{
+	static const char *const    whose[] = { "own", "other", "common" };
+	const struct shoal_opinion *opinion = call->bot->opinion;
+	struct shoal_reason         reason[SESSION_REASONS_MAX];
+	size_t                      worse = 1;
+
+	while (worse < count && shoal_opinions_equal(&opinion[0], &opinion[worse]))
+		worse++;
+	if (worse >= count)
+		return;
+	most = shoal_player_reasons(call->bot->player, view, seat, opinion[0].action,
+	                            opinion[worse].action, reason, most);
+	for (size_t i = 0; i < most; i++) {
+		shoal_put(call->out, "reason %u %s %s %d %d ", opinion[worse].action,
+		          reason[i].term, whose[reason[i].whose], reason[i].with_a,
+		          reason[i].with_b);
+		shoal_put_fixed(call->out, reason[i].effect, 4);
+		shoal_put(call->out, "\n");
+	}
+}
+
 /* What the player expects to be played, if the program wants to know. */
 static void put_line(struct call *call, size_t most)
 {
@@ -320,22 +355,45 @@ static void put_line(struct call *call, size_t most)
 	shoal_put(call->out, "\n");
 }
 
+/* What a program may want to know besides. */
+struct wishes {
+	uint64_t line, doubt, reasons;
+};
+
+static void put_thoughts(struct call *call, const struct shoal_state *view, int seat,
+                         const struct wishes *wishes)
+{
+	struct bot *bot = call->bot;
+	size_t      count = shoal_player_opinions(bot->player, bot->opinion, SHOAL_LIST_MAX);
+
+	for (size_t i = 0; i < count; i++)
+		put_opinion(call, &bot->opinion[i]);
+	if (wishes->doubt)
+		put_doubts(call, bot->opinion, count);
+	if (wishes->reasons)
+		put_reasons(call, view, seat, count, (size_t)wishes->reasons);
+	put_line(call, (size_t)wishes->line);
+}
+
 enum shoal_status ask_go(struct call *call)
 {
 	struct bot          *bot = call->bot;
-	uint64_t             iterations = 0, time = 0, line = 0;
+	uint64_t             iterations = 0, time = 0;
+	struct wishes        wishes = { 0 };
 	struct words_setting settings[] = {
 		{ "iterations", SESSION_ITERATIONS_MAX, &iterations, false },
 		{ "time", SESSION_TIME_MAX, &time, false },
-		{ "line", SESSION_LINE_MAX, &line, false },
+		{ "line", SESSION_LINE_MAX, &wishes.line, false },
+		{ "doubt", 1, &wishes.doubt, false },
+		{ "reasons", SESSION_REASONS_MAX, &wishes.reasons, false },
 	};
-	struct shoal_budget budget;
-	union shoal_room    room;
-	shoal_action        action;
-	size_t              count;
-	int                 seat;
+	const struct shoal_state *view;
+	struct shoal_budget       budget;
+	union shoal_room          room;
+	shoal_action              action;
+	int                       seat;
 
-	if (words_who(call, WHO_SEAT, &seat) || words_settings(call, settings, 3))
+	if (words_who(call, WHO_SEAT, &seat) || words_settings(call, settings, 5))
 		return SHOAL_BAD_COMMAND;
 	if (!bot->player)
 		return shoal_fail(call->error, SHOAL_NOT_NOW,
@@ -346,11 +404,9 @@ enum shoal_status ask_go(struct call *call)
 		return shoal_fail(call->error, SHOAL_NOT_ASKED, "seat %d is not asked now", seat);
 	budget = (struct shoal_budget){ .iterations = (uint32_t)iterations,
 		                        .milliseconds = (uint32_t)time };
-	action = shoal_player_choose(bot->player, session_view(bot, seat, &room), seat, &budget);
-	count = shoal_player_opinions(bot->player, bot->opinion, SHOAL_LIST_MAX);
-	for (size_t i = 0; i < count; i++)
-		put_opinion(call, &bot->opinion[i]);
-	put_line(call, (size_t)line);
+	view = session_view(bot, seat, &room);
+	action = shoal_player_choose(bot->player, view, seat, &budget);
+	put_thoughts(call, view, seat, &wishes);
 	shoal_put(call->out, "bestaction %u ", action);
 	session_put_action(call, action);
 	shoal_put(call->out, "\n");

@@ -78,7 +78,7 @@ const struct command commands[] = {
 	{ "hash",     "",                                WHOLE,                       ask_hash },
 	{ "record",   "",                                WHOLE,                       ask_record },
 	{ "player",   "SPEC [seed N]",                   COMMAND_GAME,                play_player },
-	{ "go",       "SEAT [iterations N] [time MS] [line N]", HERE,                 ask_go },
+	{ "go",       "SEAT [iterations N] [time MS] [line N] [doubt 1] [reasons N]", HERE, ask_go },
 };
 /* clang-format on */
 
@@ -195,6 +195,11 @@ void bot_destroy(struct bot *bot)
 	shoal_game_destroy(bot->game);
 	free(bot->record);
 	free(bot);
+}
+
+void bot_use_components(struct bot *bot, const struct shoal_components *components)
+{
+	bot->components = components;
 }
 
 bool bot_line(struct bot *bot, const char *line, size_t length, struct shoal_text *out)

@@ -19,6 +19,11 @@ struct bot; /* one session; opaque */
 struct bot *bot_create(void); /* NULL: no memory */
 void        bot_destroy(struct bot *bot);
 
+/* From now on games of their rules are played with these component tables, which stay the caller's
+ * and outlive the session; NULL: with the shipped ones. */
+struct shoal_components;
+void bot_use_components(struct bot *bot, const struct shoal_components *components);
+
 /* Takes one line without its newline and appends the answer, whole lines, to `out`, which must have
  * room for BOT_ANSWER_LEAST bytes. An answer that does not fit is replaced by an error line; then
  * nothing has changed, for the answers of what changes the session are short. A longer line than

@@ -32,6 +32,17 @@ void session_put_game(struct call *call)
 	          game->rules->revision, game->seats, game->answers, game->actions);
 }
 
+/* The tables that a game of this name is played with; NULL: the shipped ones. */
+static const struct shoal_components *tables_of(const struct bot *bot, const char *game)
+{
+	char name[SHOAL_NAME_MAX];
+
+	if (!bot->components || !shoal_options_name(game, name, sizeof(name))
+	    || strcmp(name, shoal_components_rules(bot->components)->id) != 0)
+		return NULL;
+	return bot->components;
+}
+
 enum shoal_status play_newgame(struct call *call)
 {
 	const char          *name = words_next(call);
@@ -44,7 +55,7 @@ enum shoal_status play_newgame(struct call *call)
 		return words_usage(call);
 	if (words_settings(call, &setting, 1))
 		return SHOAL_BAD_COMMAND;
-	game = shoal_game_create(name, NULL, call->error);
+	game = shoal_game_create(name, tables_of(call->bot, name), call->error);
 	if (!game)
 		return call->error->status;
 	match = shoal_match_create(game, seed);
@@ -67,6 +78,21 @@ enum shoal_status play_load(struct call *call)
 	call->bot->spoilt = false;
 	call->bot->record_length = 0;
 	return SHOAL_OK;
+}
+
+/* The tables for the record that has come in, by the game string in its second line. */
+static const struct shoal_components *tables_of_record(const struct bot *bot)
+{
+	const char *end = bot->record + bot->record_length;
+	const char *line = memchr(bot->record, '\n', bot->record_length);
+	char        name[SHOAL_NAME_MAX] = "";
+
+	if (line && end - line > 7 && !memcmp(line, "\ngame: ", 7)) {
+		line += 7;
+		for (size_t i = 0; i + 1 < sizeof(name) && line < end && *line != '\n'; i++)
+			name[i] = *line++;
+	}
+	return tables_of(bot, name);
 }
 
 static bool keep_line(struct bot *bot, const char *line, size_t length)
@@ -107,7 +133,8 @@ enum shoal_status load_line(struct bot *bot, const char *line, size_t length,
 		return shoal_fail(error, SHOAL_BAD_RECORD,
 		                  "a record has at most %d bytes, and %d in a line", BOT_RECORD_MAX,
 		                  BOT_LINE_MAX);
-	status = shoal_record_read(bot->record, bot->record_length, NULL, &record, error);
+	status = shoal_record_read(bot->record, bot->record_length, tables_of_record(bot), &record,
+	                           error);
 	if (status)
 		return status;
 	free(record.played); /* the protocol does not tell what was taken back */

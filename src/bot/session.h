@@ -10,12 +10,15 @@ enum {
 	SESSION_ITERATIONS_MAX = 100000000,
 	SESSION_TIME_MAX = 3600000,
 	SESSION_LINE_MAX = 32,
+	SESSION_REASONS_MAX = 8,
 	SESSION_EVENTS = 256
 };
 
 /* A driver session has the match; a seat session has none, only the view of the world that it was
  * handed. */
 struct bot {
+	const struct shoal_components *components; /* for games of their rules; may be NULL */
+
 	struct shoal_game   *game;            /* NULL before the first game */
 	struct shoal_match  *match;           /* NULL in a seat session */
 	struct shoal_player *player;          /* NULL until one is wanted; belongs to the game */

@@ -92,6 +92,20 @@ bool cli_specs(const char *text, struct cli_specs *out)
 	}
 }
 
+bool cli_seats(const char *text, const struct shoal_game *game, struct cli_specs *out,
+               const char *seats[])
+{
+	if (!cli_specs(text, out))
+		return false;
+	if (out->count != 1 && out->count != game->seats)
+		return cli_complain("%s has %u seats, but %u players are named", game->name,
+		                    game->seats, out->count),
+		       false;
+	for (unsigned i = 0; i < game->seats; i++)
+		seats[i] = out->spec[out->count == 1 ? 0 : i];
+	return true;
+}
+
 static void print_flags(const struct cli_command *command)
 {
 	for (unsigned i = 0; i < command->flag_count; i++) {

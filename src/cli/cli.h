@@ -7,7 +7,7 @@
 #include <limits.h>
 #include <stdio.h>
 
-enum { CLI_WORDS_ANY = INT_MAX, CLI_FLAGS_MAX = 16 };
+enum { CLI_WORDS_ANY = INT_MAX, CLI_FLAGS_MAX = 20 };
 enum { CLI_BAD = 2 }; /* status of bad input */
 
 struct cli_flag {
@@ -76,6 +76,9 @@ struct cli_specs {
 	char     spec[SHOAL_SEATS_MAX][128];
 };
 bool cli_specs(const char *text, struct cli_specs *out);
+/* Who sits where: one for each seat, or one for all. `seats` points into `out`. */
+bool cli_seats(const char *text, const struct shoal_game *game, struct cli_specs *out,
+               const char *seats[]);
 
 /* A seed that differs from run to run. */
 uint64_t cli_fresh_seed(void);

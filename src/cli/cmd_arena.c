@@ -3,6 +3,8 @@
 #include "cli.h"
 #include "crew.h"
 #include "io.h"
+#include "mind_file.h"
+#include "page_file.h"
 #include "report.h"
 #include "team.h"
 
@@ -54,6 +56,7 @@ struct run {
 	const struct team     *team;
 	unsigned               threads;
 	struct tournament      tournament;
+	struct mind_file       mind[TOURNAMENT_PLAYERS];
 	struct sequence        sequence;
 	double                 saved, saving; /* when, and how long it took, in seconds */
 	bool                   broken;        /* the checkpoint could not be written */
@@ -111,7 +114,13 @@ static bool read_players(struct run *run)
 			return cli_complain("the name of a player is longer than %d characters",
 			                    TOURNAMENT_SPEC - 1),
 			       false;
-		snprintf(t->spec[t->players++], TOURNAMENT_SPEC, "%s", args->word[i]);
+		snprintf(t->spec[t->players], TOURNAMENT_SPEC, "%s", args->word[i]);
+		if (!mind_file_open(&run->mind[t->players], args->word[i], t->game,
+		                    args->flag[FLAG_COMPONENTS]))
+			return false;
+		t->judge[t->players] = run->mind[t->players].game;
+		t->digest[t->players] = run->mind[t->players].digest;
+		t->players++;
 	}
 	return true;
 }
@@ -262,21 +271,10 @@ static bool look(void *context)
 
 static int write_page(const struct report *report, const char *path)
 {
-	char              *bytes = NULL;
-	size_t             length = 0;
-	FILE              *out = open_memstream(&bytes, &length);
-	struct shoal_error error;
-	bool               good = out && report_html(report, out);
-	int                status = 0;
+	struct page_file file;
 
-	if (out)
-		good = !fclose(out) && good;
-	if (!good)
-		status = cli_complain("not enough memory for the page");
-	else if (io_file_write(path, bytes, length, &error))
-		status = cli_error(&error);
-	free(bytes);
-	return status;
+	page_file_begin(&file);
+	return page_file_end(&file, file.out && report_html(report, file.out), path);
 }
 
 static int print(struct run *run)
@@ -347,6 +345,8 @@ static int run_arena(const struct cli_args *args)
 			status = play(run);
 	}
 	tournament_finish(&run->tournament);
+	for (unsigned i = 0; i < TOURNAMENT_PLAYERS; i++)
+		mind_file_close(&run->mind[i]);
 	shoal_game_destroy(game);
 	free(run);
 	return status;
@@ -357,6 +357,7 @@ const struct cli_command cmd_arena = {
 	.arguments = "GAME PLAYER PLAYER ...",
 	.about =
 	    "Lets computer players meet on the same deals and says who is stronger, by how much",
+	.examples = "  shoal arena example hard@new.txt hard@plain   the same with other weights\n",
 	.flags = flags,
 	.flag_count = FLAG_COUNT,
 	.least_words = 3,

@@ -1,8 +1,15 @@
 /* cmd_bot.c: `shoal bot`: the bot protocol on stdin and stdout. */
 #include "bot.h"
 #include "cli.h"
+#include "io.h"
 
 #include <stdlib.h>
+
+enum { FLAG_COMPONENTS, FLAG_COUNT };
+
+static const struct cli_flag flags[FLAG_COUNT] = {
+	[FLAG_COMPONENTS] = CLI_FLAG_COMPONENTS,
+};
 
 /* Reads a line without its newline. Of one that is too long only so much is kept that it is seen to
  * be too long. False at the end of the input. */
@@ -37,18 +44,25 @@ static void converse(struct bot *bot, FILE *in, FILE *out, char line[], char ans
 
 static int run(const struct cli_args *args)
 {
-	struct bot *bot = bot_create();
-	char       *line = malloc(BOT_LINE_MAX + 1), *answer = malloc(BOT_ANSWER_MAX);
-	int         status = 0;
+	const char              *path = args->flag[FLAG_COMPONENTS];
+	struct bot              *bot = bot_create();
+	char                    *line = malloc(BOT_LINE_MAX + 1), *answer = malloc(BOT_ANSWER_MAX);
+	struct shoal_components *changed = NULL;
+	struct shoal_error       error;
+	int                      status = 0;
 
-	(void)args;
-	if (bot && line && answer)
-		converse(bot, stdin, stdout, line, answer);
-	else
+	if (!bot || !line || !answer) {
 		status = cli_complain("not enough memory");
+	} else if (path && io_components_load(path, &changed, &error)) {
+		status = cli_error(&error);
+	} else {
+		bot_use_components(bot, changed);
+		converse(bot, stdin, stdout, line, answer);
+	}
 	free(answer);
 	free(line);
 	bot_destroy(bot);
+	shoal_components_destroy(changed);
 	return status;
 }
 
@@ -56,5 +70,7 @@ const struct cli_command cmd_bot = {
 	.name = "bot",
 	.arguments = "",
 	.about = "Speaks the text protocol for programs on stdin and stdout (doc/BOT-PROTOCOL.md)",
+	.flags = flags,
+	.flag_count = FLAG_COUNT,
 	.run = run,
 };

@@ -4,6 +4,7 @@
 #include "hint.h"
 #include "menu.h"
 #include "record_file.h"
+#include "review.h"
 #include "rules_text.h"
 #include "show.h"
 
@@ -301,6 +302,24 @@ static void show_last_board(const struct table *t)
 	show_board(t->game, &view.state, seat, &t->style);
 }
 
+/* How that compares with what a strong player would have expected, where it can be said. */
+static void show_par(const struct table *t)
+{
+	struct review_par  par;
+	struct shoal_error error;
+	char               bytes[160];
+	struct shoal_text  text = SHOAL_TEXT(bytes);
+
+	fflush(stdout); /* to look takes a moment */
+	if (review_par_make(&par, t->match, &error)) {
+		cli_error(&error);
+		return;
+	}
+	review_put_reached(&par, &t->style, &text);
+	if (text.length)
+		printf("\n%s\n", bytes);
+}
+
 static void show_end(struct table *t)
 {
 	const struct shoal_state *state = shoal_match_state(t->match);
@@ -318,6 +337,7 @@ static void show_end(struct table *t)
 	}
 	show_last_board(t);
 	show_result(t->game, state, &t->style);
+	show_par(t);
 }
 
 static int play(struct table *t)

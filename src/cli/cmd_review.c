@@ -1,11 +1,9 @@
 /* cmd_review.c: `shoal review`: what a computer player thinks of a match that was played. */
 #include "cli.h"
 #include "crew.h"
-#include "io.h"
+#include "page_file.h"
 #include "record_file.h"
 #include "review_show.h"
-
-#include <stdlib.h>
 
 enum {
 	FLAG_PLAYER,
@@ -37,24 +35,12 @@ static void progress(uint64_t done, uint64_t all)
 	cli_progress("reviewing", done, all);
 }
 
-/* The page is made in memory, so that the file is written whole or not at all. */
 static int write_page(const struct shown *shown, const char *path)
 {
-	struct shoal_error error;
-	char              *bytes = NULL;
-	size_t             length = 0;
-	FILE              *out = open_memstream(&bytes, &length);
-	bool               good = out && review_put_page(shown, out);
-	int                status = 0;
+	struct page_file file;
 
-	if (out && fclose(out))
-		good = false;
-	if (!good)
-		status = cli_complain("not enough memory for the page");
-	else if (io_file_write(path, bytes, length, &error))
-		status = cli_error(&error);
-	free(bytes);
-	return status;
+	page_file_begin(&file);
+	return page_file_end(&file, file.out && review_put_page(shown, file.out), path);
 }
 
 static int print(const struct cli_args *args, const struct shown *shown)

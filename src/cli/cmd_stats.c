@@ -2,10 +2,9 @@
  * and what each card does; with changed tables, what the change does. */
 #include "cli.h"
 #include "crew.h"
-#include "io.h"
+#include "mind_file.h"
+#include "page_file.h"
 #include "stats.h"
-
-#include <stdlib.h>
 
 enum {
 	FLAG_PLAYER,
@@ -37,6 +36,7 @@ struct job {
 	struct balance      balance;
 	struct shoal_game  *game[SURVEY_VARIANTS];
 	struct cli_specs    specs;
+	struct mind_file    mind[SURVEY_VARIANTS][SHOAL_SEATS_MAX];
 	struct stats_report report;
 };
 
@@ -55,19 +55,16 @@ static void progress(void *context, uint64_t done)
 	cli_progress("playing", done, job->survey.games);
 }
 
-/* One spec serves all seats. */
-static bool seat_players(struct job *job)
+static bool seat_minds(const struct cli_args *args, struct job *job)
 {
-	const struct shoal_game *game = job->game[0];
-
-	if (!cli_specs(job->report.player, &job->specs))
-		return false;
-	if (job->specs.count != 1 && job->specs.count != game->seats)
-		return cli_complain("%s has %u seats, but %u players are named", game->name,
-		                    game->seats, job->specs.count),
-		       false;
-	for (unsigned i = 0; i < game->seats; i++)
-		job->survey.spec[i] = job->specs.spec[job->specs.count == 1 ? 0 : i];
+	for (unsigned v = 0; v < job->survey.variants; v++) {
+		for (unsigned i = 0; i < job->game[0]->seats; i++) {
+			if (!mind_file_open(&job->mind[v][i], job->survey.spec[i], job->game[v],
+			                    v ? args->flag[FLAG_COMPONENTS] : NULL))
+				return false;
+			job->survey.judge[v][i] = job->mind[v][i].game;
+		}
+	}
 	return true;
 }
 
@@ -105,26 +102,12 @@ static bool create_games(const struct cli_args *args, struct job *job)
 	return job->game[1] != NULL;
 }
 
-/* The page is made whole before the file is touched. */
 static int write_page(const struct stats_report *report, const char *path)
 {
-	char              *bytes = NULL;
-	size_t             length = 0;
-	FILE              *out = open_memstream(&bytes, &length);
-	struct shoal_error error;
-	bool               good;
-	int                status = 0;
+	struct page_file file;
 
-	if (!out)
-		return cli_complain("not enough memory");
-	good = stats_print_page(report, out);
-	good = !fclose(out) && good;
-	if (!good)
-		status = cli_complain("not enough memory for the page");
-	else if (io_file_write(path, bytes, length, &error))
-		status = cli_error(&error);
-	free(bytes);
-	return status;
+	page_file_begin(&file);
+	return page_file_end(&file, file.out && stats_print_page(report, file.out), path);
 }
 
 static int print(const struct cli_args *args, const struct stats_report *report)
@@ -171,9 +154,15 @@ static int run(const struct cli_args *args)
 	int               status = CLI_BAD;
 
 	job.report.player = args->flag[FLAG_PLAYER] ? args->flag[FLAG_PLAYER] : "greedy";
-	if (read_numbers(args, &job) && create_games(args, &job) && seat_players(&job))
+	if (read_numbers(args, &job) && create_games(args, &job)
+	    && cli_seats(job.report.player, job.game[0], &job.specs, job.survey.spec)
+	    && seat_minds(args, &job))
 		status = play(args, &job);
 	balance_free(&job.balance);
+	for (unsigned v = 0; v < SURVEY_VARIANTS; v++) {
+		for (unsigned i = 0; i < SHOAL_SEATS_MAX; i++)
+			mind_file_close(&job.mind[v][i]);
+	}
 	shoal_game_destroy(job.game[0]);
 	shoal_game_destroy(job.game[1]);
 	return status;

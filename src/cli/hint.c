@@ -24,21 +24,42 @@ static bool visits_differ(const struct shoal_opinion best[], size_t count)
 	return false;
 }
 
+/* `equal`: it cannot be told from the best. */
 static void print_opinion(const struct shoal_game *game, const struct shoal_state *view,
                           const struct shoal_style *style, const struct shoal_opinion *opinion,
-                          bool visits)
+                          bool visits, bool equal)
 {
-	char              bytes[512];
-	struct shoal_text text = SHOAL_TEXT(bytes);
+	char              bytes[512], worth[64];
+	struct shoal_text text = SHOAL_TEXT(bytes), value = SHOAL_TEXT(worth);
 
+	review_put_value(game, opinion->value, review_unit(game) != REVIEW_SHARE, style, &value);
 	game->rules->put_action(game, view, opinion->action, &text);
 	shoal_put(&text, ": ");
 	game->rules->put_label(game, view, opinion->action, style, &text);
-	printf("  %6.1f%s", review_shown(game, opinion->value),
-	       review_percent(game) ? " %" : SHOAL_SAY(style, " points", " Punkte"));
+	printf("  %*s", review_unit(game) == REVIEW_SHARE ? 6 : 12, worth);
 	if (visits)
 		printf("  %6u %s", opinion->visits, SHOAL_SAY(style, "visits", "Versuche"));
-	printf("  %s\n", bytes);
+	printf("  %s%s\n", bytes,
+	       equal ? SHOAL_SAY(style, " (about as good)", " (etwa gleich gut)") : "");
+}
+
+static void print_reasons(const struct shoal_game *game, const struct shoal_player *adviser,
+                          const struct shoal_state *view, int seat, const struct shoal_style *style)
+{
+	struct shoal_opinion all[SHOAL_LIST_MAX];
+	size_t               count = shoal_player_opinions(adviser, all, SHOAL_LIST_MAX);
+	struct shoal_reason  reason[REVIEW_REASONS];
+	shoal_action         than;
+	size_t            reasons = review_reasons(adviser, view, seat, all, count, &than, reason);
+	char              bytes[512], worse[128];
+	struct shoal_text text = SHOAL_TEXT(bytes), other = SHOAL_TEXT(worse);
+
+	if (!reasons)
+		return;
+	game->rules->put_action(game, view, than, &other);
+	review_put_reasons(reason, reasons, style, &text);
+	printf(SHOAL_SAY(style, "  better than %s because: %s\n", "  besser als %s, denn: %s\n"),
+	       worse, bytes);
 }
 
 static void print_line(const struct shoal_game *game, const struct shoal_player *adviser,
@@ -66,6 +87,8 @@ void hint_print(const struct shoal_game *game, struct shoal_player *adviser,
 	count = shoal_player_opinions(adviser, best, SHOWN);
 	visits = visits_differ(best, count);
 	for (size_t i = 0; i < count; i++)
-		print_opinion(game, view, style, &best[i], visits);
+		print_opinion(game, view, style, &best[i], visits,
+		              i && shoal_opinions_equal(&best[0], &best[i]));
+	print_reasons(game, adviser, view, seat, style);
 	print_line(game, adviser, view, seat, style);
 }

@@ -23,10 +23,12 @@ static const char *say(const struct curves *c, const char *english, const char *
 
 static struct page_axis value_axis(const struct curves *c, const char *name)
 {
+	static const char *const units[][SHOAL_LANG_COUNT] = { { "%", "%" },
+		                                               { "points", "Punkte" },
+		                                               { "places", "Plätze" } };
+
 	return (struct page_axis){ .name = name,
-		                   .unit = review_percent(c->shown->game)
-		                               ? "%"
-		                               : say(c, "points", "Punkte"),
+		                   .unit = units[review_unit(c->shown->game)][c->shown->style.lang],
 		                   .decimals = 1 };
 }
 
@@ -115,19 +117,25 @@ static void put_value_names(const struct curves *c, struct page_plot *plot)
 	        "mistakes.",
 	        "Was jeder Platz erwarten konnte, wenn er gefragt war, über die Züge; Ringe "
 	        "sind Fehler.");
-	if (!review_percent(game)) {
+	switch (review_unit(game)) {
+	case REVIEW_POINTS:
 		plot->title = say(c, "Expected points", "Erwartete Punkte");
 		plot->y = value_axis(c, say(c, "expected", "erwartet"));
-		return;
+		break;
+	case REVIEW_SHARE:
+		plot->title = say(c, "Chances of winning", "Aussichten auf den Sieg");
+		plot->y = value_axis(c, say(c, "chance", "Aussicht"));
+		plot->y.high = 100;
+		break;
+	case REVIEW_PLACE:
+		plot->title = say(c, "Expected place", "Erwarteter Platz");
+		plot->y = (struct page_axis){ .name = say(c, "place", "Platz"),
+			                      .low = 1,
+			                      .high = game->seats,
+			                      .decimals = 1,
+			                      .down = true };
+		break;
 	}
-	plot->title = say(c, "Chances of winning", "Aussichten auf den Sieg");
-	plot->y = value_axis(c, say(c, "chance", "Aussicht"));
-	if (game->low < 0 && game->seats > 2) { /* places */
-		plot->title = say(c, "Expected place: 100 is the first, 0 the last",
-		                  "Erwarteter Platz: 100 ist der erste, 0 der letzte");
-		plot->y = value_axis(c, say(c, "place", "Platz"));
-	}
-	plot->y.high = 100;
 }
 
 /* How each stood. */
@@ -146,13 +154,15 @@ static void put_values(struct curves *c)
 		size_t   n = review_mistakes(c->shown->review, seat, plies, SHOWN_MISTAKES);
 
 		for (size_t i = 0; i < n; i++, count++) {
-			snprintf(
-			    text[count], sizeof(text[count]),
-			    say(c, "ply %u, %s: a mistake worth %.1f%s",
-			        "Zug %u, %s: ein Fehler, der %.1f%s kostet"),
-			    plies[i] + 1, c->names[seat],
-			    review_shown_difference(game, c->shown->review->ply[plies[i]].loss),
-			    review_unit(c->shown));
+			char              bytes[64];
+			struct shoal_text loss = SHOAL_TEXT(bytes);
+
+			review_put_difference(game, c->shown->review->ply[plies[i]].loss, false, 1,
+			                      &c->shown->style, &loss);
+			snprintf(text[count], sizeof(text[count]),
+			         say(c, "ply %u, %s: a mistake worth %s",
+			             "Zug %u, %s: ein Fehler, der %s kostet"),
+			         plies[i] + 1, c->names[seat], bytes);
 			marks[count] = (struct page_mark){ .x = plies[i],
 				                           .y = c->value[seat][plies[i]],
 				                           .tone = (unsigned)seat,
@@ -265,6 +275,18 @@ static void put_summary(struct curves *c)
 	page_table_end(c->page);
 }
 
+static void put_par(struct curves *c,
+                    void (*put)(const struct review_par *par, const struct shoal_style *style,
+                                struct shoal_text *out))
+{
+	char              bytes[160];
+	struct shoal_text text = SHOAL_TEXT(bytes);
+
+	put(&c->shown->review->par, &c->shown->style, &text);
+	if (text.length)
+		page_text(c->page, "%s", bytes);
+}
+
 static void put_sheet(struct curves *c)
 {
 	const struct shoal_game  *game = c->shown->game;
@@ -276,6 +298,7 @@ static void put_sheet(struct curves *c)
 	if (state->actor != SHOAL_OVER) {
 		page_text(c->page, "%s",
 		          say(c, "The match is not finished.", "Die Partie ist nicht zu Ende."));
+		put_par(c, review_put_par);
 		return;
 	}
 	game->rules->result(game, state, &result);
@@ -296,6 +319,7 @@ static void put_sheet(struct curves *c)
 			page_number(c->page, result.place[i], 0);
 	}
 	page_table_end(c->page);
+	put_par(c, review_put_reached);
 }
 
 static void put_all_decisions(struct curves *c)

@@ -36,7 +36,5 @@ void review_put_mistake(const struct shown *shown, uint32_t ply, struct mistake_
 void review_put_stroke(const struct shown *shown, uint32_t ply, char words[WORDS_MOST]);
 /* "Player 1 (hard)". */
 void review_put_player(const struct shown *shown, int seat, char name[64]);
-/* " %" or "" behind shown values. */
-const char *review_unit(const struct shown *shown);
 
 #endif

@@ -18,32 +18,43 @@ static void print_part(const char *name, const char *words)
 
 static void print_no_mistakes(const struct shown *shown)
 {
+	char              least[64];
+	struct shoal_text text = SHOAL_TEXT(least);
+
 	for (int seat = 0; seat < shown->game->seats; seat++) {
 		if (shown->review->seat[seat].mistakes)
 			return;
 	}
+	review_put_difference(shown->game, review_mistake_least(shown->game), false,
+	                      review_unit(shown->game) == REVIEW_PLACE ? 2 : 0, &shown->style,
+	                      &text);
+	if (review_unit(shown->game) == REVIEW_POINTS) {
+		text = SHOAL_TEXT(least);
+		shoal_put(&text, "%s", SHOAL_SAY(&shown->style, "a point", "einen Punkt"));
+	}
 	printf(SHOAL_SAY(&shown->style, "  no answer gave away %s or more\n",
 	                 "  keine Antwort verschenkte %s oder mehr\n"),
-	       review_percent(shown->game) ? "2 %"
-	                                   : SHOAL_SAY(&shown->style, "a point", "einen Punkt"));
+	       least);
 }
 
 static void print_mistakes(const struct shown *shown, int seat)
 {
 	const struct shoal_style *style = &shown->style;
-	const char               *unit = review_unit(shown);
 	uint32_t                  plies[SHOWN_MISTAKES];
 	size_t count = review_mistakes(shown->review, seat, plies, SHOWN_MISTAKES);
 
 	for (size_t i = 0; i < count; i++) {
 		const struct review_ply *ply = &shown->review->ply[plies[i]];
 		struct mistake_words     words;
+		char                     had[64], lost[64];
+		struct shoal_text        value = SHOAL_TEXT(had), loss = SHOAL_TEXT(lost);
 
 		review_put_mistake(shown, plies[i], &words);
-		printf(SHOAL_SAY(style, "  ply %4u  %s had %.1f%s and lost %.1f%s%s\n",
-		                 "  Zug %4u  %s hatte %.1f%s und verlor %.1f%s%s\n"),
-		       plies[i] + 1, words.player, review_shown(shown->game, ply->value), unit,
-		       difference(shown, ply->loss), unit,
+		review_put_value(shown->game, ply->value, 1, style, &value);
+		review_put_difference(shown->game, ply->loss, false, 1, style, &loss);
+		printf(SHOAL_SAY(style, "  ply %4u  %s had %s and lost %s%s\n",
+		                 "  Zug %4u  %s hatte %s und verlor %s%s\n"),
+		       plies[i] + 1, words.player, had, lost,
 		       ply->estimated ? SHOAL_SAY(style, " (estimate)", " (Schätzung)") : "");
 		print_part(SHOAL_SAY(style, "played", "gespielt"), words.played);
 		print_part(SHOAL_SAY(style, "better", "besser"), words.better);
@@ -59,19 +70,20 @@ static void print_strokes(const struct shown *shown, int seat)
 
 	review_put_player(shown, seat, name);
 	for (size_t i = 0; i < count; i++) {
+		char              amount[64];
+		struct shoal_text luck = SHOAL_TEXT(amount);
+
+		review_put_difference(shown->game, shown->review->ply[plies[i]].luck[seat], true, 1,
+		                      &shown->style, &luck);
 		review_put_stroke(shown, plies[i], words);
-		printf(SHOAL_SAY(&shown->style, "  ply %4u  %s %+.1f%s  %s\n",
-		                 "  Zug %4u  %s %+.1f%s  %s\n"),
-		       plies[i] + 1, name,
-		       difference(shown, shown->review->ply[plies[i]].luck[seat]),
-		       review_unit(shown), words);
+		printf(SHOAL_SAY(&shown->style, "  ply %4u  %s %s  %s\n", "  Zug %4u  %s %s  %s\n"),
+		       plies[i] + 1, name, amount, words);
 	}
 }
 
 static void print_summary(const struct shown *shown)
 {
 	const struct shoal_style *style = &shown->style;
-	const char               *unit = review_unit(shown);
 
 	printf("\n%s\n\n",
 	       SHOAL_SAY(
@@ -80,15 +92,15 @@ static void print_summary(const struct shown *shown)
 		   "                          Antworten    Fehler  verlor   je Antwort    Glück"));
 	for (int i = 0; i < shown->game->seats; i++) {
 		const struct review_seat *seat = &shown->review->seat[i];
-		char                      name[64], bytes[64];
-		struct shoal_text         text = SHOAL_TEXT(bytes);
+		char                      name[64], bytes[64], amount[64];
+		struct shoal_text         text = SHOAL_TEXT(bytes), luck = SHOAL_TEXT(amount);
 
 		review_put_player(shown, i, name);
 		shoal_put(&text, "%-25s", name);
-		printf("  %s %8u  %8u %7.1f       %7.2f %+7.1f%s\n", bytes, seat->judged,
+		review_put_difference(shown->game, seat->luck, true, 1, style, &luck);
+		printf("  %s %8u  %8u %7.1f       %7.2f   %s\n", bytes, seat->judged,
 		       seat->mistakes, difference(shown, seat->loss),
-		       seat->judged ? difference(shown, seat->loss) / seat->judged : 0,
-		       difference(shown, seat->luck), unit);
+		       seat->judged ? difference(shown, seat->loss) / seat->judged : 0, amount);
 	}
 }
 
@@ -101,14 +113,25 @@ static bool has_luck(const struct shown *shown)
 	return false;
 }
 
+static void print_line(const char *words)
+{
+	if (words[0])
+		printf("%s\n", words);
+}
+
 void review_print_text(const struct shown *shown)
 {
 	const struct shoal_style *style = &shown->style;
 	const struct shoal_state *state = shoal_match_state(shown->review->match);
+	char                      bytes[160], end[160];
+	struct shoal_text         par = SHOAL_TEXT(bytes), reached = SHOAL_TEXT(end);
 
+	review_put_par(&shown->review->par, style, &par);
+	review_put_reached(&shown->review->par, style, &reached);
 	printf(SHOAL_SAY(style, "%s, %u plies, seen through %s (%u iterations a decision)\n",
 	                 "%s, %u Züge, gesehen von %s (%u Versuche je Antwort)\n"),
 	       shown->game->name, shown->review->plies, shown->adviser, shown->iterations);
+	print_line(bytes);
 	printf("\n%s\n\n", SHOAL_SAY(style, "Turning points", "Wendepunkte"));
 	for (int seat = 0; seat < shown->game->seats; seat++)
 		print_mistakes(shown, seat);
@@ -121,6 +144,8 @@ void review_print_text(const struct shown *shown)
 	print_summary(shown);
 	if (state->actor == SHOAL_OVER)
 		show_result(shown->game, state, style);
+	printf("%s", end[0] ? "\n" : "");
+	print_line(end);
 }
 
 bool review_print_json(const struct shown *shown)

@@ -3,11 +3,6 @@
 
 #include <string.h>
 
-const char *review_unit(const struct shown *shown)
-{
-	return review_percent(shown->game) ? " %" : "";
-}
-
 void review_put_player(const struct shown *shown, int seat, char name[64])
 {
 	struct shoal_text text = shoal_text_over(name, 64);

@@ -1,5 +1,6 @@
 /* create.c: from a string and component tables to a game. */
 #include "components.h"
+#include "shoal/mind.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -95,6 +96,8 @@ struct shoal_game *shoal_game_create_from(const struct shoal_rules *rules, const
 		shoal_game_destroy(game);
 		return NULL;
 	}
+	if (rules->mind && shoal_mind_fits(rules->mind, rules))
+		game->mind = rules->mind;
 	assert(game->seats >= 1 && game->seats <= SHOAL_SEATS_MAX);
 	assert(game->state_bytes >= sizeof(struct shoal_state) && game->state_bytes % 8 == 0);
 	assert(game->state_bytes <= SHOAL_STATE_MAX);

@@ -110,18 +110,6 @@ bool shoal_chance_pass(const struct shoal_game *game, struct shoal_state *state,
 	return asked;
 }
 
-void shoal_estimate(const struct shoal_game *game, const struct shoal_state *state, double out[])
-{
-	if (state->actor == SHOAL_OVER) {
-		game->rules->score(game, state, out);
-	} else if (game->rules->eval) {
-		game->rules->eval(game, state, out);
-	} else {
-		for (unsigned seat = 0; seat < game->seats; seat++)
-			out[seat] = (game->low + game->high) / 2;
-	}
-}
-
 unsigned shoal_kind_of(const struct shoal_game *game, shoal_action action)
 {
 	const struct shoal_kind *kinds = game->rules->kinds;

@@ -8,6 +8,7 @@
 
 #include "checkpoint.h"
 #include "crew.h"
+#include "spread.h"
 
 #include <mpi.h>
 #include <pthread.h>
@@ -66,23 +67,21 @@ static double now(void)
 	return MPI_Wtime();
 }
 
-/* Ends all ranks. */
-static _Noreturn void give_up(const char *why)
+_Noreturn void ranks_give_up(const char *why)
 {
 	fprintf(stderr, "shoal: rank %d: %s\n", ranks.rank, why);
 	MPI_Abort(MPI_COMM_WORLD, 2);
 	abort();
 }
 
-/* Every rank calls it once: has everyone prepared the same run? Rank that has not, or -1. */
-static int agree(uint64_t digest)
+int ranks_agree(uint64_t digest)
 {
 	uint64_t *all = calloc((size_t)ranks.size, sizeof(*all));
 	int       odd = -1;
 
 	ranks.agreed = true;
 	if (!all)
-		give_up("not enough memory");
+		ranks_give_up("not enough memory");
 	MPI_Allgather(&digest, 1, MPI_UINT64_T, all, 1, MPI_UINT64_T, MPI_COMM_WORLD);
 	for (int i = ranks.size - 1; i >= 0; i--) {
 		if (!all[i] || all[i] != all[0])
@@ -167,7 +166,7 @@ static enum shoal_status play_as_hand(struct tournament *t, unsigned threads,
 	if (hand)
 		hand->cast = calloc(threads, sizeof(*hand->cast));
 	if (!hand || !hand->cast)
-		give_up("not enough memory to play");
+		ranks_give_up("not enough memory to play");
 	hand->tournament = t;
 	desk_open(&hand->desk, t);
 	serve(hand, threads);
@@ -258,10 +257,10 @@ static struct lead *create_lead(void)
 	struct lead *lead = calloc(1, sizeof(*lead));
 
 	if (!lead)
-		give_up("not enough memory to play");
+		ranks_give_up("not enough memory to play");
 	lead->buffer = malloc((size_t)room);
 	if (!lead->buffer)
-		give_up("not enough memory to play");
+		ranks_give_up("not enough memory to play");
 	MPI_Buffer_attach(lead->buffer, room);
 	lead->left = ranks.size - 1;
 	atomic_init(&lead->done, false);
@@ -286,9 +285,9 @@ static enum shoal_status play_as_lead(struct tournament *t, unsigned threads,
 	enum shoal_status status;
 
 	if (hall_open(&lead->hall, t, threads, NULL, error))
-		give_up("not enough memory to play");
+		ranks_give_up("not enough memory to play");
 	if (pthread_create(&own, NULL, play_own, lead))
-		give_up("cannot start a thread");
+		ranks_give_up("cannot start a thread");
 	lead_all(lead, watch);
 	pthread_join(own, NULL);
 	status = hall_finish(&lead->hall, error);
@@ -299,7 +298,7 @@ static enum shoal_status play_as_lead(struct tournament *t, unsigned threads,
 static enum shoal_status play(struct tournament *t, unsigned threads,
                               const struct team_watch *watch, struct shoal_error *error)
 {
-	int odd = agree(digest_of(t));
+	int odd = ranks_agree(digest_of(t));
 
 	if (odd >= 0)
 		return shoal_fail(
@@ -320,18 +319,24 @@ const struct team *ranks_begin(int *argc, char ***argv)
 	MPI_Init_thread(argc, argv, MPI_THREAD_FUNNELED, &provided);
 	MPI_Comm_rank(MPI_COMM_WORLD, &ranks.rank);
 	MPI_Comm_size(MPI_COMM_WORLD, &ranks.size);
-	ranks.team = (struct team){ "shoal-mpi", 1, ranks.rank == 0, play, warned };
+	ranks.team = (struct team){ .name = "shoal-mpi",
+		                    .threads = 1,
+		                    .leads = ranks.rank == 0,
+		                    .play = play,
+		                    .run = spread_run,
+		                    .share = spread_share,
+		                    .warned = warned };
 	sigaction(SIGCONT, &action, NULL);
 	/* Input, output and complaints are rank 0's. */
 	if (ranks.rank
 	    && (!freopen("/dev/null", "w", stdout) || !freopen("/dev/null", "w", stderr)))
-		give_up("cannot open /dev/null");
+		ranks_give_up("cannot open /dev/null");
 	return &ranks.team;
 }
 
 void ranks_end(int status)
 {
 	if (!ranks.agreed)
-		agree(status ? 0 : 1);
+		ranks_agree(status ? 0 : 1);
 	MPI_Finalize();
 }

@@ -10,4 +10,11 @@
 const struct team *ranks_begin(int *argc, char ***argv);
 void               ranks_end(int status);
 
+/* Every rank calls it: has everyone prepared the same run? A rank that has not (its digest is 0, or
+ * another one), or -1. */
+int ranks_agree(uint64_t digest);
+
+/* Ends all ranks. */
+_Noreturn void ranks_give_up(const char *why);
+
 #endif

@@ -117,6 +117,10 @@ void scale_make(struct scale *scale, const struct page_axis *axis, struct range 
 	bool found = !(axis->low < axis->high);
 
 	*scale = (struct scale){ .low = axis->low, .high = axis->high, .from = from, .to = to };
+	if (axis->down) {
+		scale->from = to;
+		scale->to = from;
+	}
 	if (found) {
 		scale->low = data.any ? data.low : 0;
 		scale->high = data.any ? data.high : 1;

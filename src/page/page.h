@@ -61,6 +61,7 @@ struct page_axis {
 	double      low, high;
 	unsigned    decimals; /* of values that are told when the pointer is on them */
 	bool        whole;    /* values are whole numbers: no ticks between them */
+	bool        down;     /* the least is at the far end: places */
 };
 
 /* What all plots have. Tones are numbered 0 .. PAGE_TONES-1; their names make the legend. */
@@ -105,6 +106,16 @@ void page_bars(struct page *page, const struct page_plot *plot, const struct pag
  * items: the picture becomes as tall as it must. */
 void page_dots(struct page *page, const struct page_plot *plot, const struct page_item items[],
                size_t count);
+
+/* A value over another one, with its interval; without one, low and high are NAN. */
+struct page_point {
+	const char *name;
+	double      x, y, low, high;
+};
+
+/* Points with upright intervals, and the diagonal where both values are the same. */
+void page_points(struct page *page, const struct page_plot *plot, const struct page_point points[],
+                 size_t count);
 
 /* How often: bins of equal width from `first` on. Several sets lie over each other as outlines;
  * those of one plot have the same bins. */

@@ -408,6 +408,73 @@ void page_dots(struct page *page, const struct page_plot *plot, const struct pag
 	frame_end(&f);
 }
 
+/* Points. */
+
+/* Where both axes have the same value, as far as both have it. */
+static void put_diagonal(const struct frame *f)
+{
+	double low = f->x.low > f->y.low ? f->x.low : f->y.low;
+	double high = f->x.high < f->y.high ? f->x.high : f->y.high;
+
+	if (!(low < high))
+		return;
+	fputs("<path class=\"guide\" d=\"", f->page->out);
+	put_point(f, 'M', low, low);
+	put_point(f, 'L', high, high);
+	fputs("\"><title>", f->page->out);
+	draw_text(f->page, f->plot->line_name ? f->plot->line_name : "");
+	fputs("</title></path>\n", f->page->out);
+}
+
+static void put_place(const struct frame *f, const struct page_point *p)
+{
+	struct page_item item = { .value = p->y, .low = p->low, .high = p->high };
+	double           x = scale_at(&f->x, p->x), y = scale_at(&f->y, p->y);
+
+	if (isnan(p->x) || isnan(p->y))
+		return;
+	if (!isnan(p->low) && !isnan(p->high)) {
+		double low = scale_at(&f->y, p->low), high = scale_at(&f->y, p->high);
+
+		fprintf(f->page->out,
+		        "<path class=\"whisker\" d=\"M%.1f,%.1fV%.1fM%.1f,%.1fh8M%.1f,%.1fh8\"/>",
+		        x, low, high, x - 4, low, x - 4, high);
+	}
+	frame_shape(f->page, 0, x, y, 4.5);
+	hit_begin(f, x - 9, f->top, 18, f->bottom - f->top);
+	draw_text(f->page, f->plot->x.name ? f->plot->x.name : "");
+	fputs(" ", f->page->out);
+	frame_value(f, &f->plot->x, p->x);
+	fputs("\n", f->page->out);
+	tell_item(f, f->plot->y.name, &f->plot->y, &item);
+	fputs(p->name ? "\n" : "", f->page->out);
+	draw_text(f->page, p->name ? p->name : "");
+	hit_end(f);
+}
+
+void page_points(struct page *page, const struct page_plot *plot, const struct page_point points[],
+                 size_t count)
+{
+	struct frame f = upright(page, plot);
+	struct range x = { 0 }, y = { 0 };
+
+	for (size_t i = 0; i < count; i++) {
+		range_add(&x, points[i].x);
+		range_add(&y, points[i].y);
+		range_add(&y, points[i].low);
+		range_add(&y, points[i].high);
+	}
+	scale_make(&f.y, &plot->y, y, f.bottom, f.top, TICKS);
+	scale_make(&f.x, &plot->x, x, f.left, f.right, TICKS + 2);
+	frame_begin(&f);
+	frame_y_axis(&f, true);
+	frame_x_axis(&f, true);
+	put_diagonal(&f);
+	for (size_t i = 0; i < count; i++)
+		put_place(&f, &points[i]);
+	frame_end(&f);
+}
+
 /* Histograms. */
 
 static void put_outline(const struct frame *f, const struct page_histogram *set, const char *class)

@@ -25,6 +25,8 @@ void review_put_ply(const struct shoal_match *match, uint32_t index, const struc
 	if (ply->judged) {
 		shoal_json_fixed(json, "value", ply->value, 4);
 		shoal_json_fixed(json, "loss", ply->loss, 4);
+		shoal_json_fixed(json, "error", ply->error, 4);
+		shoal_json_bool(json, "equal", ply->equal);
 		put_action(game, &state.state, json, "best", ply->best);
 		shoal_json_int(json, "visits", ply->visits);
 		shoal_json_bool(json, "estimated", ply->estimated);
@@ -88,9 +90,10 @@ void review_put_json(const struct review *review, const char *adviser, uint32_t 
 	shoal_json_string(json, "game", game->name);
 	shoal_json_string(json, "player", adviser);
 	shoal_json_int(json, "iterations", iterations);
-	shoal_json_string(json, "unit", review_percent(game) ? "share" : "points");
+	shoal_json_string(json, "unit", review_unit_id(game));
 	shoal_json_fixed(json, "low", game->low, 4);
 	shoal_json_fixed(json, "high", game->high, 4);
+	review_put_par_json(&review->par, "par", json);
 	put_seats(review, who, json);
 	shoal_json_array(json, "plies");
 	for (uint32_t i = 0; i < review->plies; i++) {

@@ -19,25 +19,9 @@ struct review_judge {
 	size_t                    opinions;
 };
 
-bool review_percent(const struct shoal_game *game)
-{
-	return game->high - game->low <= 2;
-}
-
-double review_shown_difference(const struct shoal_game *game, double difference)
-{
-	return review_percent(game) ? 100 * difference / (game->high - game->low) : difference;
-}
-
-double review_shown(const struct shoal_game *game, double value)
-{
-	return review_percent(game) ? review_shown_difference(game, value - game->low) : value;
-}
-
 bool review_is_mistake(const struct shoal_game *game, const struct review_ply *ply)
 {
-	return ply->judged
-	       && review_shown_difference(game, ply->loss) >= (review_percent(game) ? 2 : 1);
+	return ply->judged && ply->loss >= review_mistake_least(game);
 }
 
 /* Decisions. */
@@ -99,6 +83,16 @@ static bool passed_over(const struct shoal_game *game, const struct shoal_opinio
 	return played->visits < FEW && best->visits > FEW;
 }
 
+/* What cannot be told from the best gave nothing away that anybody could know of. */
+static void compare(const struct shoal_opinion *best, const struct shoal_opinion *played,
+                    struct review_ply *out)
+{
+	out->equal = shoal_opinions_equal(best, played);
+	out->error = sqrt(best->error * best->error + played->error * played->error);
+	if (!out->equal && best->value > played->value)
+		out->loss = best->value - played->value;
+}
+
 /* Asks the adviser once. False: it has no opinions. */
 static bool look(struct review_judge *judge, const struct shoal_game *game,
                  const struct shoal_state *view, struct shoal_ply ply, uint64_t seed,
@@ -115,13 +109,14 @@ static bool look(struct review_judge *judge, const struct shoal_game *game,
 	keep_line(out, judge->adviser, ply.seat);
 	played = opinion_of(judge, ply.action);
 	out->visits = played ? played->visits : 0;
-	if (out->best == ply.action)
+	out->equal = out->best == ply.action;
+	if (out->equal)
 		return true;
 	out->estimated = passed_over(game, played, &judge->opinion[0]);
 	if (out->estimated)
 		out->loss = quick_loss(judge, game, view, ply, seed);
-	else if (judge->opinion[0].value > played->value)
-		out->loss = judge->opinion[0].value - played->value;
+	else
+		compare(&judge->opinion[0], played, out);
 	return true;
 }
 

@@ -49,7 +49,7 @@ static void play_on(struct look *look, const struct shoal_state *from, uint64_t 
 
 	memcpy(&now, from, game->state_bytes);
 	shoal_random_seed(&random, seed);
-	if (!game->rules->eval) /* nothing to go by before the end */
+	if (!shoal_can_estimate(game)) /* nothing to go by before the end */
 		shoal_playout(game, &now.state, &random, &look->chance);
 	for (unsigned made = 0; now.state.actor != SHOAL_OVER;) {
 		bool         drawn = now.state.actor == SHOAL_CHANCE;

@@ -92,6 +92,8 @@ enum shoal_status review_make(struct review *out, const struct shoal_match *matc
 	dismiss(&job);
 	if (!status)
 		status = check(out, plan, error);
+	if (!status)
+		status = review_par_make(&out->par, match, error);
 	if (status)
 		review_finish(out);
 	else

@@ -92,6 +92,7 @@ struct server {
 	unsigned                    seconds, warned; /* of running; of the last warning */
 	unsigned                    polls, polled;   /* parts of the tables: all, and asked about */
 	bool                        store_well, shared;
+	bool                        proxy_warned;            /* of one that was not named */
 	char                       *games[SHOAL_LANG_COUNT]; /* GET /api/games */
 	char                        read[SERVER_READ];
 };

@@ -115,8 +115,19 @@ static bool former_token(const char *cookies, size_t length, const char *match,
 	return cookie_digits(cookies, length, name, out);
 }
 
-/* Who is behind this request: by its address, and for pages of ours by the cookie of the visitor,
- * which is made if there is none. */
+/* Everybody behind a proxy that is not named would be this machine itself, and free of allowances.
+ */
+static void warn_of_proxy(struct asking *a)
+{
+	if (a->server->proxy_warned
+	    || (!a->head->field[HEAD_FORWARDED].at && !a->head->field[HEAD_FORWARDED_FOR].at))
+		return;
+	a->server->proxy_warned = true;
+	log_say(&a->server->log, LOG_WARN, "proxy-not-trusted", "flag=--trust-proxy peer=%s",
+	        a->link->peer);
+}
+
+/* The address that is behind this request. */
 static bool identify(struct asking *a)
 {
 	const struct server_config *config = a->server->config;
@@ -130,10 +141,13 @@ static bool identify(struct asking *a)
 	}
 	link->who.free = !config->limit_loopback && address_loopback(link->from)
 	                 && !forwarded_proxy(&a->server->proxies, link->from);
+	if (link->who.free)
+		warn_of_proxy(a);
 	address_fold(link->who.address);
 	return true;
 }
 
+/* The visitor that a page of ours names by its cookie; one that names none is a new one. */
 static void know_visitor(struct asking *a)
 {
 	struct head_span cookie = a->head->field[HEAD_COOKIE];

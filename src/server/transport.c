@@ -329,7 +329,8 @@ void transport_accept(struct server *server, uv_stream_t *listener)
 		log_say(&server->log, LOG_INFO, "too-many-connections", "peer=%s", link->peer);
 		link->socket.state = SOCKET_ASKED;
 		socket_refuse(&link->socket, 429,
-		              "there are too many connections from your address", NULL);
+		              "there are too many connections from your address",
+		              "Retry-After: 60\r\n");
 		uv_read_start((uv_stream_t *)&link->tcp, on_room, on_read);
 	}
 	transport_settle(server);

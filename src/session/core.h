@@ -33,8 +33,8 @@ enum core_pace { CORE_QUICK, CORE_SLOW, CORE_PACES };
 /* A question to a computer player, for another thread: it gets a view and nothing else. */
 struct core_question {
 	uint64_t         ticket;
-	uint64_t         whose;        /* who made the table: its questions are one queue */
-	enum core_pace   pace;         /* quick ones come first */
+	uint64_t         whose; /* who asks: the questions of all their tables are one queue */
+	enum core_pace   pace;  /* quick ones come first */
 	uint32_t         milliseconds; /* at most; 0: what the level takes */
 	char             game[SHOAL_NAME_MAX];
 	char             spec[SHOAL_VALUE_MAX];

@@ -38,12 +38,6 @@ struct desk *core_desk(struct core *core, const char *id)
 	return desk;
 }
 
-void desk_asked_by(struct desk *desk, const struct conn *conn)
-{
-	desk->asker = conn->who;
-	desk->whose = allow_whose(&conn->who);
-}
-
 uint32_t desk_hold(struct core *core, struct desk *desk, enum allow_what what, uint32_t amount)
 {
 	uint32_t retry = allow_take(core->allow, core->now, &desk->maker, what, amount);

@@ -181,7 +181,7 @@ uint64_t due_question(struct core *core, struct desk *desk, int seat, enum core_
 {
 	const struct table  *table = desk->table;
 	struct core_question q = { .ticket = ++core->tickets,
-		                   .whose = desk->whose,
+		                   .whose = allow_whose(&desk->asker),
 		                   .pace = pace,
 		                   .milliseconds = milliseconds,
 		                   .seat = seat };

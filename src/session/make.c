@@ -180,15 +180,12 @@ static bool afford(struct asking *a, const struct proto_setup *setup)
 	};
 	uint32_t retry = 0;
 
-	if (conn) {
-		a->desk->maker = conn->who;
-		desk_asked_by(a->desk, conn);
-	}
+	if (conn)
+		a->desk->maker = a->desk->asker = conn->who;
 	for (unsigned seat = 0; seat < setup->seats; seat++) {
 		wanted[ALLOW_COMPUTERS] += setup->chair[seat] == PROTO_COMPUTER;
-		wanted[ALLOW_STRONG] += setup->chair[seat] == PROTO_COMPUTER
-		                        && (!strcmp(setup->level[seat], "hard")
-		                            || !strcmp(setup->level[seat], "expert"));
+		wanted[ALLOW_STRONG] +=
+		    setup->chair[seat] == PROTO_COMPUTER && think_slow(setup->level[seat]);
 	}
 	for (unsigned i = ALLOW_COUNT; i-- > 0 && !retry;) { /* what is spent comes last */
 		retry = desk_hold(a->core, a->desk, (enum allow_what)i, wanted[i]);

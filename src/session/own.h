@@ -116,7 +116,7 @@ struct desk_turn { /* of one that waits; all zero: it does not */
 	uint32_t          held; /* slow questions that wait */
 };
 
-/* What one maker of tables has of the computers' time. */
+/* What one visitor has of the computers' time, at all tables. */
 struct share {
 	struct share    *bucket;
 	uint64_t         whose;
@@ -146,7 +146,6 @@ struct desk {
 	struct desk    *bucket;
 	char            id[STORE_ID];
 	struct table   *table; /* NULL: not read yet */
-	uint64_t        whose; /* its computers think for; 0: not known */
 	struct core_who asker; /* who last did something as a seat: it pays for thought */
 	struct core_who maker; /* who made it here, for whom this is held: */
 	uint32_t        holds[ALLOW_COUNT];
@@ -221,7 +220,6 @@ struct core {
 struct conn *core_conn_find(struct core *core, core_conn id);
 void         core_attach(struct core *core, struct conn *conn, struct desk *desk, int seat);
 bool         core_pay(struct core *core, struct credit *credit); /* false: too many */
-void         desk_asked_by(struct desk *desk, const struct conn *conn);
 /* Holds something for who makes the desk; the seconds after which to try again, or 0. */
 uint32_t desk_hold(struct core *core, struct desk *desk, enum allow_what what, uint32_t amount);
 /* What a table as it is now needs no longer; all of it where it is forgotten. */
@@ -291,6 +289,7 @@ uint64_t due_question(struct core *core, struct desk *desk, int seat, enum core_
 /* think.c: whose computers think now, and for how long. */
 bool think_create(struct core *core); /* false: no memory */
 void think_destroy(struct core *core);
+bool think_slow(const char *level); /* does it take more than a moment */
 bool think_present(const struct core *core, const struct desk *desk); /* somebody is there */
 /* Asks these computers, now or when it is their turn; none: the desk waits no more. */
 void think_ask(struct core *core, struct desk *desk, uint8_t seats);

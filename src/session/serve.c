@@ -540,7 +540,7 @@ bool serve(struct core *core, struct desk *desk, struct work *work)
 	else
 		a.seat = table_seat_of_visitor(desk->table, work->visitor);
 	if (conn && a.seat >= 0)
-		desk_asked_by(desk, conn);
+		desk->asker = conn->who;
 	if (conn && a.seat >= 0 && !work->paid && !core_pay(core, &desk->credit[a.seat]))
 		return REFUSE(&a, TOO_MANY, "too many messages; at most %u at once and %u a second",
 		              core->config.burst, core->config.rate);

@@ -1,6 +1,7 @@
-/* think.c: whose computers think now, and for how long. Whoever made tables has one share for all
- * of them: so many questions are open at once, and the rest waits until one of these is answered.
- * So nobody's tables stand in the way of others', and time becomes short first for who wants most.
+/* think.c: whose computers think now, and for how long. Whoever sits at tables has one share for
+ * all of them: so many questions are open at once, and the rest waits until one of these is
+ * answered. So nobody's tables stand in the way of others', and time becomes short first for who
+ * wants most.
  */
 #include "own.h"
 
@@ -33,9 +34,14 @@ static uint32_t full_time(const char *level)
 	return 0;
 }
 
+bool think_slow(const char *level)
+{
+	return full_time(level) > 0;
+}
+
 static enum core_pace pace_of(const struct desk *desk, int seat)
 {
-	return full_time(table_spec(desk->table, seat)) ? CORE_SLOW : CORE_QUICK;
+	return think_slow(table_spec(desk->table, seat)) ? CORE_SLOW : CORE_QUICK;
 }
 
 bool think_present(const struct core *core, const struct desk *desk)
@@ -237,7 +243,7 @@ static void note_open(struct core *core, struct share *share, enum core_pace pac
 /* The share in which a desk's computers think; what it waits for is counted anew. */
 static struct share *enter_share(struct core *core, struct desk *desk)
 {
-	struct share *share = share_of(core, desk->whose);
+	struct share *share = share_of(core, allow_whose(&desk->asker));
 
 	if (desk->turn.share && desk->turn.share != share)
 		think_leave(core, desk);

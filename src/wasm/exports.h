@@ -30,6 +30,11 @@ MODULE_EXPORT(const char *, shoal_out, void);
 /* The games, their options and the levels, as a server tells of them. */
 MODULE_EXPORT(int32_t, shoal_games, int32_t lang);
 
+/* The weights of a game's mind, packed as `make` packs them: the id of the game in a line, behind
+ * it the bytes. From now on they judge in all matches, thoughts and reviews of that game; before
+ * it, plain weights do. Thinking and a review of this game that are under way end. */
+MODULE_EXPORT(int32_t, shoal_mind, uint32_t length);
+
 /* Opens a match. Text: a record, or the string of a game that begins. Answers as shoal_about. */
 MODULE_EXPORT(int32_t, shoal_open, uint32_t length, uint32_t seed_low, uint32_t seed_high);
 /* Opens one that begins with the first plies of another, and goes on with dice of its own. */
@@ -77,8 +82,11 @@ MODULE_EXPORT(int32_t, shoal_think, uint32_t length, int32_t seat, uint32_t iter
               uint32_t seed_low, uint32_t seed_high);
 /* Looks ahead that many times more: 1 if there is more to look at, 0 if not. */
 MODULE_EXPORT(int32_t, shoal_go_on, uint32_t iterations);
-/* The answer after what was looked at so far, and the opinions behind it: values as returns, and
- * `shown` as people read them. Text: what sentences call the seats, a line each. Ends it. */
+/* The answer after what was looked at so far, and the opinions behind it: values and their errors
+ * as returns, `shown` as people read them (`unit`: share, points, place), and whether one is
+ * `equal` to the best, as far as the player can tell; the `outlook` of every seat, null where there
+ * is none; and the `reasons` that speak for the best against `than`, the first that is not equal.
+ * Text: what sentences call the seats, a line each. Ends it. */
 MODULE_EXPORT(int32_t, shoal_thought, int32_t lang, uint32_t length);
 
 /* Begins a review. Text: the player that judges, behind it in the next line the record. */
@@ -86,7 +94,10 @@ MODULE_EXPORT(int32_t, shoal_judge, uint32_t length, uint32_t iterations, uint32
 /* Judges a ply, 0 is the first; the members are those of doc/REVIEW.md, `label` of what was done,
  * and of decisions `mistake`, `better` (a label) and `line`. */
 MODULE_EXPORT(int32_t, shoal_judge_ply, uint32_t ply, int32_t lang);
-/* The whole review, as `shoal review --json` prints it; all plies must have been judged. */
+/* Par of the match that is reviewed, as doc/REVIEW.md has it; null where there is none. */
+MODULE_EXPORT(int32_t, shoal_par, void);
+/* The whole review, as `shoal review --json` prints it; all plies must have been judged, and par
+ * asked for: else it is null. */
 MODULE_EXPORT(int32_t, shoal_judged, void);
 
 #endif

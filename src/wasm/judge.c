@@ -13,10 +13,18 @@ static void dismiss(struct judging *j)
 	shoal_record_finish(&j->record);
 }
 
+void judging_leave(const struct shoal_rules *rules)
+{
+	struct judging *j = &module.judging;
+
+	if (j->judge && j->record.game->rules == rules)
+		dismiss(j);
+}
+
 static enum shoal_status hire(struct judging *j, const char *text, size_t length,
                               uint32_t iterations, uint32_t seed)
 {
-	enum shoal_status status = shoal_record_read(text, length, NULL, &j->record, &module.error);
+	enum shoal_status status = module_record(text, length, &j->record);
 
 	if (status)
 		return status;
@@ -157,6 +165,29 @@ int32_t shoal_judge_ply(uint32_t ply, int32_t lang)
 	return module_answer(
 	    &(struct answer){ .put = put_ply, .ply = (int)ply, .lang = module_lang(lang) });
 }
+
+/* Par. */
+
+static void put_par(const struct answer *answer, struct shoal_text *out)
+{
+	struct shoal_json json = { .text = out };
+
+	(void)answer;
+	review_put_par_json(&module.judging.review.par, NULL, &json);
+}
+
+int32_t shoal_par(void)
+{
+	struct judging *j = &module.judging;
+
+	if (!j->judge)
+		return module_refuse_with(SHOAL_NOT_NOW, "nothing is being reviewed");
+	if (review_par_make(&j->review.par, j->record.match, &module.error))
+		return module_refuse();
+	return module_answer(&(struct answer){ .put = put_par });
+}
+
+/* The whole. */
 
 static void put_all(const struct answer *answer, struct shoal_text *out)
 {

@@ -180,7 +180,7 @@ static bool begin(struct table *table, const char *game, uint64_t seed)
 {
 	struct shoal_record *record = &table->record;
 
-	record->game = shoal_game_create(game, NULL, &module.error);
+	record->game = module_game(game);
 	if (!record->game)
 		return false;
 	record->has_seed = true;
@@ -233,7 +233,7 @@ int32_t shoal_open(uint32_t length, uint32_t seed_low, uint32_t seed_high)
 		return begin(table, text, module_seed(seed_low, seed_high)) ? module_about(table)
 		                                                            : module_refuse();
 	}
-	if (shoal_record_read(text, length, NULL, &table->record, &module.error))
+	if (module_record(text, length, &table->record))
 		return module_refuse();
 	return hear(table) ? module_about(table) : module_refuse();
 }

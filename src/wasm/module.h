@@ -9,6 +9,7 @@
 
 enum {
 	MODULE_MATCHES = 32,
+	MODULE_GAMES = 16,         /* most games in the registry */
 	MODULE_IN_MOST = 16 << 20, /* bytes of text that can be handed in */
 	MODULE_OUT_LEAST = 64 << 10,
 	MODULE_OUT_MOST = 64 << 20
@@ -53,9 +54,11 @@ struct module {
 	size_t             in_size, out_size;
 	struct shoal_error error;
 	struct shoal_list  list; /* scratch */
-	struct table       table[MODULE_MATCHES];
-	struct thinker     thinker;
-	struct judging     judging;
+	struct shoal_mind
+		    *mind[MODULE_GAMES]; /* by the game's place in the registry; NULL: none came */
+	struct table table[MODULE_MATCHES];
+	struct thinker thinker;
+	struct judging judging;
 };
 
 extern struct module module;
@@ -83,6 +86,17 @@ char *module_line(char **text);
 struct table   *module_table(int32_t number);
 bool            module_seat_ok(const struct table *table, int32_t seat);
 enum shoal_lang module_lang(int32_t lang);
+
+/* The mind that came for its game, if one did, judges in this game. */
+void module_use_mind(struct shoal_game *game);
+/* A game without changed components, with its mind; NULL with module.error filled. */
+struct shoal_game *module_game(const char *name);
+/* A record that is read, and its game has its mind. */
+enum shoal_status module_record(const char *text, size_t length, struct shoal_record *out);
+
+/* End what is being done for this game, and forget it: a thinker, a review. */
+void thinker_leave(const struct shoal_rules *rules);
+void judging_leave(const struct shoal_rules *rules);
 
 static inline uint64_t module_seed(uint32_t low, uint32_t high)
 {

@@ -1,6 +1,7 @@
 /* think.c: a computer player thinks about a view, piece by piece. */
 #include "module.h"
 
+#include <math.h>
 #include <string.h>
 
 static void dismiss(struct thinker *t)
@@ -17,13 +18,24 @@ static bool take_game(struct thinker *t, const char *name)
 
 	if (t->game && !strcmp(t->game->name, name))
 		return true;
-	game = shoal_game_create(name, NULL, &module.error);
+	game = module_game(name);
 	if (!game)
 		return false;
 	dismiss(t);
 	shoal_game_destroy(t->game);
 	t->game = game;
 	return true;
+}
+
+void thinker_leave(const struct shoal_rules *rules)
+{
+	struct thinker *t = &module.thinker;
+
+	if (!t->game || t->game->rules != rules)
+		return;
+	dismiss(t);
+	shoal_game_destroy(t->game);
+	t->game = NULL;
 }
 
 static bool take_player(struct thinker *t, const char *spec, uint64_t seed)
@@ -135,11 +147,31 @@ static void put_answer(const struct thinker *t, const struct shoal_style *style,
 	shoal_json_string(json, "label", bytes);
 }
 
+/* NAN is what the player does not know. */
+static void put_outlook(const struct thinker *t, struct shoal_json *json)
+{
+	double outlook[SHOAL_SEATS_MAX];
+
+	shoal_player_outlook(t->player, outlook);
+	shoal_json_array(json, "outlook");
+	for (unsigned seat = 0; seat < t->game->seats; seat++) {
+		if (isnan(outlook[seat]))
+			shoal_json_null(json, NULL);
+		else
+			shoal_json_fixed(json, NULL, outlook[seat], 6);
+	}
+	shoal_json_end_array(json);
+}
+
 static void put_opinions(const struct thinker *t, const struct shoal_style *style,
                          struct shoal_json *json)
 {
 	struct shoal_opinion opinion[SHOAL_LIST_MAX];
 	size_t               count = shoal_player_opinions(t->player, opinion, SHOAL_LIST_MAX);
+	struct shoal_reason  reason[REVIEW_REASONS];
+	shoal_action         than;
+	size_t               reasons =
+	    review_reasons(t->player, &t->view.state, t->seat, opinion, count, &than, reason);
 
 	shoal_json_array(json, "opinions");
 	for (size_t i = 0; i < count; i++) {
@@ -147,10 +179,17 @@ static void put_opinions(const struct thinker *t, const struct shoal_style *styl
 		put_answer(t, style, opinion[i].action, json);
 		shoal_json_int(json, "visits", opinion[i].visits);
 		shoal_json_fixed(json, "value", opinion[i].value, 6);
+		shoal_json_fixed(json, "error", opinion[i].error, 6);
+		shoal_json_bool(json, "equal", shoal_opinions_equal(&opinion[0], &opinion[i]));
 		shoal_json_fixed(json, "shown", review_shown(t->game, opinion[i].value), 1);
 		shoal_json_end_object(json);
 	}
 	shoal_json_end_array(json);
+	if (than == SHOAL_NO_ACTION)
+		shoal_json_null(json, "than");
+	else
+		shoal_json_int(json, "than", than);
+	review_put_reasons_json(reason, reasons, json);
 }
 
 static void put_thought(const struct answer *answer, struct shoal_text *out)
@@ -166,7 +205,8 @@ static void put_thought(const struct answer *answer, struct shoal_text *out)
 	put_answer(t, &thought->style, thought->action, &json);
 	shoal_json_fixed(&json, "value", value, 6);
 	shoal_json_fixed(&json, "shown", review_shown(t->game, value), 1);
-	shoal_json_string(&json, "unit", review_percent(t->game) ? "share" : "points");
+	shoal_json_string(&json, "unit", review_unit_id(t->game));
+	put_outlook(t, &json);
 	shoal_json_int(&json, "iterations", shoal_player_iterations(t->player));
 	put_opinions(t, &thought->style, &json);
 	shoal_json_array(&json, "line");

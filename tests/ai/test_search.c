@@ -9,6 +9,7 @@
 
 #include "ask.h"
 
+#include <math.h>
 #include <string.h>
 
 static struct shoal_game *game_with(const char *name, const struct shoal_components *components)
@@ -329,14 +330,57 @@ static void mixed_answers(void **unused)
 	shoal_game_destroy(game);
 }
 
+/* Belief: seat 1 holds the middle card and faces a bet. The other card is the low or the high one,
+ * as e to the power of weight * card; so a call is worth 2 for each low and -2 for each high one.
+ */
+static void believes(int16_t weight, double expected)
+{
+	static const struct shoal_budget budget = { .iterations = 4000 };
+	struct shoal_rules               rules = *shoal_rules_find("kuhn");
+	struct shoal_error               error;
+	struct shoal_game               *game;
+	struct shoal_player             *player;
+	struct shoal_opinion             opinion[2];
+	union shoal_room                 state, view;
+
+	rules.belief_plain = weight;
+	game = shoal_game_create_from(&rules, "kuhn", NULL, &error);
+	assert_non_null(game);
+	player = player_of(game, "mcts(explore=10000)", 5);
+	rules.start(game, &state.state);
+	rules.apply(game, &state.state, SHOAL_CHANCE, 4, NULL); /* the card 3 to seat 0 */
+	rules.apply(game, &state.state, SHOAL_CHANCE, 3, NULL); /* the card 2 to seat 1 */
+	rules.apply(game, &state.state, 0, 1, NULL);            /* a bet */
+	shoal_view(game, &state.state, 1, &view.state);
+	shoal_player_choose(player, &view.state, 1, &budget);
+	assert_int_equal(shoal_player_opinions(player, opinion, 2), 2);
+	for (unsigned i = 0; i < 2; i++) {
+		if (opinion[i].action == 1 && fabs(opinion[i].value - expected) > 0.12)
+			fail_msg("a call is worth %g, not %g", opinion[i].value, expected);
+	}
+	shoal_player_destroy(player);
+	shoal_game_destroy(game);
+}
+
+static void belief_weighs_worlds(void **unused)
+{
+	(void)unused;
+	believes(0, 0);
+	for (int16_t weight = -500; weight <= 1000; weight = (int16_t)(weight + 500)) {
+		double high = exp(3 * weight / 1000.0), low = exp(1 * weight / 1000.0);
+
+		believes(weight, 2 * (low - high) / (low + high));
+	}
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(iterations_are_kept), cmocka_unit_test(time_is_used),
-		cmocka_unit_test(little_memory),       cmocka_unit_test(same_seed_same_words),
-		cmocka_unit_test(poker_sense),         cmocka_unit_test(equal_answers),
-		cmocka_unit_test(mixed_answers),       cmocka_unit_test(pieces_change_nothing),
-		cmocka_unit_test(pieces_know_no_time),
+		cmocka_unit_test(belief_weighs_worlds),  cmocka_unit_test(iterations_are_kept),
+		cmocka_unit_test(time_is_used),          cmocka_unit_test(little_memory),
+		cmocka_unit_test(same_seed_same_words),  cmocka_unit_test(poker_sense),
+		cmocka_unit_test(equal_answers),         cmocka_unit_test(mixed_answers),
+		cmocka_unit_test(pieces_change_nothing), cmocka_unit_test(pieces_know_no_time),
 	};
 
 	return cmocka_run_group_tests_name(__FILE__, tests, NULL, NULL);

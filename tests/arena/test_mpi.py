@@ -52,6 +52,21 @@ class Ranks(unittest.TestCase):
         done = subprocess.run([SHOAL, "arena", *words], capture_output=True, text=True, timeout=120, check=True)
         return done.stdout
 
+    def test_ranks_learn_the_same(self):
+        words = ["train", "example", "--games", "30", "--generations", "2", "--accept", "10", "--units", "7", "--spec",
+                 "mcts(iterations=20)"]
+        with tempfile.TemporaryDirectory() as folder:
+            texts = []
+            for ranks in (0, 1, 3):
+                path = os.path.join(folder, str(ranks))
+                start = ["mpirun", "--oversubscribe", "-n", str(ranks), MPI] if ranks else [SHOAL]
+                done = subprocess.run([*start, *words, "--out", path, "--checkpoint", path + ".ck"], capture_output=True, text=True,
+                                      timeout=120, env=PLACE)
+                self.assertEqual(done.returncode, 0, done.stderr)
+                with open(path, encoding="ascii") as file:
+                    texts.append(file.read())
+            self.assertEqual(texts, texts[:1] * 3)
+
     def test_ranks_do_not_matter(self):
         for words in ([*WORDS, "--deals", "30", "--json"], ["zemo", "greedy", "random", "--deals", "30", "--csv"],
                       ["example", "greedy", "random", "--deals", "2000", "--stop", "0,100", "--json"]):
@@ -66,7 +81,7 @@ class Ranks(unittest.TestCase):
         self.assertEqual(done.stderr.count("did you mean 'random'"), 1)
         done = subprocess.run(["mpirun", "--oversubscribe", "-n", "2", MPI, "play"], capture_output=True, text=True,
                               timeout=60, env=PLACE)
-        self.assertIn("shoal-mpi knows 'arena' only", done.stderr)
+        self.assertIn("shoal-mpi knows 'arena' and 'train' only", done.stderr)
 
     def killed(self, rank, path):
         """Begins something long, kills a rank once there is a checkpoint, and says what was told."""

@@ -489,6 +489,28 @@ static void impossible_worlds_are_refused(void **unused)
 	bot_destroy(player);
 }
 
+/* Connect four after d: the middle again is best at one step, so its count is a reason. */
+static void doubts_and_reasons_come_when_asked_for(void **unused)
+{
+	struct bot *bot = session("newgame example\nplayer greedy\nposition start 0:3");
+
+	(void)unused;
+	say(bot, "go 1");
+	assert_null(strstr(answer, "doubt "));
+	assert_null(strstr(answer, "reason "));
+	say(bot, "go 1 doubt 1 reasons 8 line 1");
+	assert_non_null(strstr(answer, "\ndoubt 3 0.0000 equal\ndoubt "));
+	assert_non_null(strstr(answer, " 0.0000 worse\n"));
+	assert_non_null(strstr(answer, "\nreason "));
+	assert_non_null(strstr(answer, " middle own 1 0 0."));
+	assert_true(strstr(answer, "\nreason ") < strstr(answer, "\nline "));
+	say(bot, "go 1 doubt 1 reasons 0");
+	assert_null(strstr(answer, "reason "));
+	assert_refused(bot, "go 1 doubt 2", "bad-command");
+	assert_refused(bot, "go 1 reasons 9", "bad-command");
+	bot_destroy(bot);
+}
+
 static void a_new_game_forgets_the_player(void **unused)
 {
 	struct bot *bot = session("newgame example\nplayer random\ngo 0\nnewgame example");
@@ -496,6 +518,33 @@ static void a_new_game_forgets_the_player(void **unused)
 	(void)unused;
 	assert_refused(bot, "go 0", "not-now");
 	bot_destroy(bot);
+}
+
+static void changed_tables_are_for_their_game(void **unused)
+{
+	struct shoal_components *tables = shoal_components_create(shoal_rules_find("goofspiel"));
+	struct shoal_error       error;
+	struct bot              *bot = session("");
+	char                     record[2048];
+
+	(void)unused;
+	assert_non_null(tables);
+	assert_int_equal(shoal_components_set(tables, 0, 1, 0, 20, &error), SHOAL_OK);
+	bot_use_components(bot, tables);
+	say_all(bot, "newgame kuhn\nrecord");
+	assert_null(strstr(answer, "components: "));
+	say_all(bot, "newgame goofspiel\nrecord");
+	assert_non_null(strstr(answer, "components: "));
+	snprintf(record, sizeof(record), "load\n%s", strchr(answer, '\n') + 1);
+	say_all(bot, record);
+	assert_non_null(strstr(answer, "newgame goofspiel"));
+	say_all(bot, "load\nshoal record 1\ngame: example\n\n1 0 d\nend 7ee1b783668b9b10");
+	assert_non_null(strstr(answer, "newgame example"));
+	bot_use_components(bot, NULL);
+	say_all(bot, "newgame goofspiel\nrecord");
+	assert_null(strstr(answer, "components: "));
+	bot_destroy(bot);
+	shoal_components_destroy(tables);
 }
 
 int main(void)
@@ -516,7 +565,9 @@ int main(void)
 		cmocka_unit_test(a_seat_sees_what_the_driver_shows_it),
 		cmocka_unit_test(secrets_stay_secret),
 		cmocka_unit_test(impossible_worlds_are_refused),
+		cmocka_unit_test(doubts_and_reasons_come_when_asked_for),
 		cmocka_unit_test(a_new_game_forgets_the_player),
+		cmocka_unit_test(changed_tables_are_for_their_game),
 	};
 
 	return cmocka_run_group_tests_name("bot", tests, NULL, NULL);

@@ -103,7 +103,7 @@ class BadInput(Case):
         self.bad("play", "example", "--seats", "me", says="has 2 seats, but 1")
         self.bad("play", "example", "--seats", "me,", says="not a list of players")
         self.bad("play", "example", "--seats", "me,gredy", says="did you mean 'greedy'")
-        self.bad("play", "example", "--seats", "me,greedy(samples=0)", says="samples are 1 to 10000")
+        self.bad("play", "example", "--seats", "me,greedy(samples=0)", says="samples is 1 to 10000")
         self.bad("play", "example", "--seats", "me,random", "--json", says="without a person")
         self.bad("stats", "example", "--player", "random,random,random", says="2 seats, but 3 players")
         self.bad("stats", "example", "--games", "0", says="--games is a number")
@@ -309,6 +309,26 @@ class Review(Case):
                 self.assertEqual(page.get("lang"), lang)
                 self.assertEqual(len(list(page.iter(check_page.SVG + "svg"))), 1 if game == "example" else 2)
 
+    def test_par(self):
+        path = self.record("zemo", "greedy", "2")
+        text = self.good("review", path, "--player", "greedy")
+        self.assertRegex(text, r"\npar of this deal: \d+\.\d points\n")
+        self.assertRegex(text, r"\n\d+ points?, \d+ % of par \(\d+\)\n$")
+        review = self.review(path, "--player", "greedy")
+        par = review["par"]
+        self.assertEqual(par["now"], review["seats"][0]["return"])
+        self.assertEqual(par["reached"], int(100 * par["now"] / par["deal"] + 0.5))
+        end = text.splitlines()[-1]
+        self.assertEqual(self.good("play", "zemo", "--seats", "greedy", "--seed", "2").splitlines()[-1], end)
+        self.assertRegex(self.good("play", "zemo", "--seats", "greedy", "--seed", "2", "--lang", "de"),
+                         r"\n\d+ Punkte?, \d+ % des Solls \(\d+\)\n$")
+        short = self.path("short.shoal")
+        self.assertEqual(run("play", "zemo", "--seed", "1", typed=f"save {short}\nquit\n").returncode, 0)
+        par = self.review(short)["par"]
+        self.assertEqual((par["now"], par["reached"]), (par["deal"], None))
+        self.assertIsNone(self.review(self.record())["par"])
+        self.assertNotIn(" par ", self.good("play", "example", "--seats", "random,random", "--seed", "1"))
+
     def test_bad_input(self):
         path = self.record()
         self.bad("review", says="something is missing")
@@ -390,7 +410,11 @@ class Play(Case):
         hint = self.good("play", "example", "--seats", "me,me", "--seed", "1", typed=typed).split("quit")[0]
         best = [line for line in hint.splitlines() if " %  " in line]
         self.assertEqual(len(best), 3, hint)
-        self.assertRegex(best[0], r"^> +100\.0 % .*c: ")
+        self.assertRegex(best[0], r"^> +100 % .*c: ")
+        self.assertNotIn("about as good", hint)
+        self.assertNotIn("because", hint)  # it ends the game
+        hint = self.good("play", "example", "--seats", "me,me", "--seed", "1", typed="d\nhint\nquit\n")
+        self.assertRegex(hint, r"better than [a-g] because: [a-z ]+ \d+ instead of \d+")
         done = run("play", "example", "--lang", "de", "--seats", "me,me", typed="tipp\nende\n")
         self.assertEqual(done.returncode, 0, done.stderr)
         self.assertIn(" %  ", done.stdout)

@@ -4,38 +4,17 @@ import csv
 import html.parser
 import io
 import json
-import pathlib
-import subprocess
 import sys
-import tempfile
 import unittest
+
+from command import Case
 
 SHOAL, TEST = sys.argv[1:3]
 GAMES = ("zemo", "moonshell", "aquarium", "aqualuma", "duellum")
 
 
-def run(*arguments, program=None):
-    return subprocess.run([program or SHOAL, "stats", *map(str, arguments)], capture_output=True, text=True, check=False)
-
-
-class Case(unittest.TestCase):
-    def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = pathlib.Path(folder.name)
-
-    def good(self, *arguments, program=None):
-        done = run(*arguments, program=program)
-        self.assertEqual(done.returncode, 0, done.stderr)
-        self.assertEqual(done.stderr, "")
-        return done.stdout
-
-    def bad(self, *arguments, says):
-        done = run(*arguments)
-        self.assertEqual(done.returncode, 2)
-        self.assertEqual(done.stdout, "")
-        self.assertIn(says, done.stderr)
-        self.assertEqual(done.stderr.count("\n"), 1)
+class Stats(Case):
+    command = (SHOAL, "stats")
 
     def tables(self, game, **cells):
         """A file in which table.row.column has another value."""
@@ -48,7 +27,7 @@ class Case(unittest.TestCase):
         return path
 
 
-class Figures(Case):
+class Figures(Stats):
     def test_bad_input(self):
         self.bad("zemo", "--threads", "0", says="--threads is a number of 1 to 64")
         self.bad("zemo", "--threads", "65", says="--threads is a number")
@@ -58,7 +37,7 @@ class Figures(Case):
         self.bad("moonshell", "--components", self.tables("zemo", titles__mate__least=50), says="zemo")
 
     def test_page_that_cannot_be_written(self):
-        done = run("example", "--games", "2", "--html", self.folder / "no" / "page.html")
+        done = self.call("example", "--games", "2", "--html", self.folder / "no" / "page.html")
         self.assertEqual(done.returncode, 2)
         self.assertIn("page.html", done.stderr)
 
@@ -122,14 +101,14 @@ class Figures(Case):
             self.assertEqual((stats["components"], stats["factions"], stats["length"]["turns"]), ([], [], None))
 
 
-class Comparison(Case):
+class Comparison(Stats):
     def figures(self, game, path, games=100, player="greedy(samples=2)"):
         stats = json.loads(self.good(game, "--games", games, "--player", player, "--components", path, "--json"))
         return stats, {(row["section"], row["item"], row["figure"]): row for row in stats["compare"]["figures"]}
 
     def test_dearer_islands_bring_points(self):
         path = self.tables("zemo", features__island__pillager=9)
-        stats, figures = self.figures("zemo(motive=pillager)", path)
+        stats, figures = self.figures("zemo(motive=pillager)", path, games=600)
         self.assertEqual(stats["compare"]["changes"],
                          [{"table": "features", "row": "island", "column": "pillager", "from": 5, "to": 9}])
         points = figures["score", "mean", "points"]
@@ -178,7 +157,7 @@ class Links(html.parser.HTMLParser):
         self.text.append(data)
 
 
-class Pages(Case):
+class Pages(Stats):
     def page(self, *arguments):
         path = self.folder / "page.html"
         self.good(*arguments, "--html", path)

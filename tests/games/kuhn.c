@@ -500,6 +500,16 @@ static const struct shoal_kind kinds[] = {
 	{ .name = "card", .first = ACT_CARD, .count = CARDS_MAX, .chance = true },
 };
 
+/* Who bets is likelier to hold a high card: the more the higher. Not weighed by itself: tests say
+ * how much. */
+static int32_t belief(const struct shoal_game *game, const struct shoal_state *world, int seat)
+{
+	const struct kuhn_state *s = state_of(world);
+
+	(void)game;
+	return stake(s, 1 - seat) > 1 ? s->card[1 - seat] : 0;
+}
+
 const struct shoal_rules shoal_rules_kuhn = {
 	.id = "kuhn",
 	.title = { "Kuhn Poker", "Kuhn-Poker" },
@@ -522,6 +532,7 @@ const struct shoal_rules shoal_rules_kuhn = {
 	.result = result,
 	.view = view,
 	.resample = resample,
+	.belief = belief,
 	.eval = eval,
 	.observe = observe,
 	.fields = fields,

@@ -403,6 +403,48 @@ static uint32_t total_less(const struct shoal_game *game, const struct shoal_sta
 	return healthy(game)->total(game, state) - 1;
 }
 
+/* tally, sound */
+
+static void tally_forgets(const struct shoal_game *game, const struct shoal_state *state,
+                          struct shoal_tally *out)
+{
+	int16_t kept = out->own[0][1];
+
+	healthy(game)->tally(game, state, out);
+	if (state->ply > 6)
+		out->own[0][1] = kept;
+}
+
+static void tally_twice_first(const struct shoal_game *game, const struct shoal_state *state,
+                              struct shoal_tally *out)
+{
+	healthy(game)->tally(game, state, out);
+	out->order[1] = out->order[0];
+}
+
+static size_t sound_nothing(const struct shoal_game *game, const struct shoal_state *view, int seat,
+                            shoal_action list[], size_t count)
+{
+	(void)game;
+	(void)view;
+	(void)seat;
+	(void)list;
+	return count > 3 ? 0 : count;
+}
+
+static size_t sound_turned(const struct shoal_game *game, const struct shoal_state *view, int seat,
+                           shoal_action list[], size_t count)
+{
+	shoal_action first = list[0];
+
+	(void)game;
+	(void)view;
+	(void)seat;
+	list[0] = list[count - 1];
+	list[count - 1] = first;
+	return count;
+}
+
 /* eval, score */
 
 static void eval_off_at_end(const struct shoal_game *game, const struct shoal_state *state,
@@ -648,8 +690,16 @@ const struct fault faults[] = {
 	  { .total = total_less }, false },
 	{ "eval is not score at the end",   "kuhn", "eval",
 	  { .eval = eval_off_at_end }, false },
-	{ "eval out of range",              "example", "eval",
+	{ "eval out of range",              "kuhn", "eval",
 	  { .eval = eval_too_high }, false },
+	{ "a term is not always written",   "example", "tally",
+	  { .tally = tally_forgets }, false },
+	{ "a subject twice in the order",   "example", "tally",
+	  { .tally = tally_twice_first }, false },
+	{ "no answer is sound",             "example", "sound",
+	  { .sound = sound_nothing }, false },
+	{ "sound answers turned round",     "example", "sound",
+	  { .sound = sound_turned }, false },
 	{ "places turned round",            "kuhn", "score",
 	  { .result = result_turned }, false },
 	{ "rivals said to play together",   "kuhn", "score",
@@ -709,6 +759,8 @@ void fault_plant(const struct fault *fault, struct shoal_rules *rules)
 	TAKE(result);
 	TAKE(view);
 	TAKE(resample);
+	TAKE(tally);
+	TAKE(sound);
 	TAKE(eval);
 	TAKE(observe);
 	TAKE(fields);

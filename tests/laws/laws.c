@@ -19,6 +19,8 @@ const struct law laws[] = {
 	{ "view",     law_view,     "the view of a view is the view, and it has the seat's list" },
 	{ "resample", law_resample, "a resample is a valid state that has the view it came from" },
 	{ "pick",     law_pick,     "pick and total agree with the list of chance" },
+	{ "tally",    law_tally,    "all terms are written, whatever was there before, and judged within the range" },
+	{ "sound",    law_sound,    "some answers stay, in their order, the same on a view" },
 	{ "eval",     law_eval,     "eval is within the range, and at the end the score" },
 	{ "score",    law_score,    "returns, places, points and score sheet agree" },
 	{ "observe",  law_observe,  "observe writes exactly its finite numbers" },

@@ -34,6 +34,7 @@ law_function law_secrecy;
 /* law_view.c */
 law_function law_view, law_resample;
 /* law_numbers.c */
+law_function law_tally, law_sound;
 law_function law_pick, law_eval, law_score, law_observe, law_valid;
 /* law_text.c */
 law_function law_notation, law_texts, law_json;

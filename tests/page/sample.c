@@ -50,6 +50,21 @@ static void put_items(struct page *page)
 	page_dots(page, &dots, items, 0);
 }
 
+static void put_points(struct page *page)
+{
+	const struct page_point points[] = { { "some " NASTY, 20, 25, 10, 40 },
+		                             { NULL, 80.5, 75, NAN, NAN },
+		                             { "none", NAN, 1, 0, 2 } };
+	const struct page_plot  plot = { .title = "Places",
+		                         .about = "One value over another",
+		                         .x = { .name = "expected", .unit = "%", .decimals = 1 },
+		                         .y = { .name = "came", .unit = "%" },
+		                         .line_name = "the same" };
+
+	page_points(page, &plot, points, 3);
+	page_points(page, &plot, points, 0);
+}
+
 static void put_histogram(struct page *page)
 {
 	const double                a[] = { 0, 3, 9, 4, 1 }, b[] = { 1, 1, 2, 3, 5 };
@@ -86,6 +101,7 @@ int main(void)
 	page_text(&page, "%*s", PAGE_TEXT_MAX + 100, "long");
 	put_lines(&page);
 	put_items(&page);
+	put_points(&page);
 	page_fold_begin(&page, "Fold %s", NASTY);
 	put_histogram(&page);
 	put_table(&page);

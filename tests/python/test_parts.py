@@ -31,7 +31,7 @@ class Players(unittest.TestCase):
             self.assertEqual(
                 list(shoal.levels(shoal.load_game(name))), ["easy", "medium", "hard", "expert"]
             )
-        self.assertEqual(set(shoal.kinds()), {"random", "greedy", "mcts"})
+        self.assertEqual(set(shoal.kinds()), {"random", "greedy", "mcts", "turns"})
 
     def test_answers_are_legal_and_repeatable(self) -> None:
         for name in GAMES:

@@ -122,6 +122,12 @@ class Budget(Case):
         self.assertEqual(self.budget(shoal_wasm=300_000).returncode, 0)
         self.assertEqual(self.budget(shoal_wasm=300_001).returncode, 1)
 
+    def test_weights_are_counted_as_they_are_and_by_game(self):
+        done = self.budget(zemo_mind=6_666, duellum_mind=6_666)  # as they are nine times that
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertIn("weights zemo.mind: 60.0 KB (at most 60 KB), 6.7 KB with gzip", done.stdout)
+        self.assertEqual(self.budget(zemo_mind=6_667).returncode, 1)
+
     def test_a_page_that_is_gone_is_said(self):
         done = self.budget({name: row for name, row in self.MANIFEST.items() if "Start" not in name})
         self.assertEqual(done.returncode, 1)

@@ -24,9 +24,9 @@ static void refusals(void **unused)
 		{ "gredy", "did you mean 'greedy'?", SHOAL_BAD_PLAYER },
 		{ "random(x=1)", "this player has no options", SHOAL_BAD_OPTION },
 		{ "greedy(sample=1)", "did you mean 'samples'?", SHOAL_BAD_OPTION },
-		{ "greedy(samples=x)", "samples are 1 to 10000", SHOAL_BAD_VALUE },
-		{ "greedy(samples=0)", "samples are 1 to 10000", SHOAL_BAD_VALUE },
-		{ "greedy(samples=99999999999999999999)", "samples are 1 to 10000",
+		{ "greedy(samples=x)", "samples is 1 to 10000", SHOAL_BAD_VALUE },
+		{ "greedy(samples=0)", "samples is 1 to 10000", SHOAL_BAD_VALUE },
+		{ "greedy(samples=99999999999999999999)", "samples is 1 to 10000",
 		  SHOAL_BAD_VALUE },
 	};
 	struct shoal_game *game = game_of("example");

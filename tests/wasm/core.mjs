@@ -35,6 +35,8 @@ export function load(path) {
 
   return {
     x, bytes, module, give, take, json,
+    /** The bytes of a file ID.mind. */
+    mind: (id, weights) => json(x.shoal_mind(give(Buffer.concat([encoder.encode(`${id}\n`), weights])))),
     open: (text, seed = 0) => json(x.shoal_open(give(text), seed, 0)),
     about: (match, lang = 0) => json(x.shoal_about(match, lang)),
     state: (match, seat, { ply = -1, from = -1, lang = 0 } = {}) => json(x.shoal_state(match, seat, ply, from, lang)),

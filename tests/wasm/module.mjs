@@ -1,4 +1,4 @@
-// The module of the pages: node module.mjs MODULE NATIVE SHOAL GOLDEN
+// The module of the pages: node module.mjs MODULE NATIVE SHOAL GOLDEN MIND...
 // - it imports nothing and is small enough;
 // - matches, records, choices of computer players and reviews are the native ones;
 // - a seat sees its view, what happened is numbered, undo does not roll anew;
@@ -7,18 +7,21 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { after, test } from "node:test";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { load, Refused } from "./core.mjs";
 
-const [path, native, shoal, golden] = process.argv.slice(2);
-const BUDGET = 300 * 1000; // bytes over the wire
+const [path, native, shoal, golden, ...minds] = process.argv.slice(2);
+const BUDGET = 300 * 1000, WEIGHTS = 60 * 1000; // bytes over the wire
 const EVERY = 8, SPECS = ["mcts(iterations=24)", "greedy(samples=2)", "mcts(iterations=16,mix=on)", "random"];
 const NOBODY = -3, OVER = -4;
 const folder = mkdtempSync(join(tmpdir(), "shoal-module-"));
 const core = load(path);
 const { x } = core;
+
+for (const file of minds)
+  core.mind(basename(file, ".mind"), readFileSync(file));
 
 after(() => rmSync(folder, { recursive: true }));
 
@@ -34,6 +37,34 @@ test("it imports nothing, exports little and is small", () => {
   assert.deepEqual(WebAssembly.Module.imports(core.module), []);
   assert.ok(gzip <= BUDGET);
   assert.ok(names.every((name) => /^(memory|_initialize|shoal_[a-z_]+)$/.test(name)), names.join(" "));
+});
+
+test("weights are small; they judge from then on, and who judged by others ends", () => {
+  for (const file of minds) {
+    const id = basename(file, ".mind"), weights = readFileSync(file), fresh = load(path);
+    const { match } = fresh.json(fresh.x.shoal_chance(fresh.open(id, 1).match));
+    const { game, actor } = fresh.about(match);
+    const think = () => JSON.stringify(fresh.think(match, actor, "greedy(samples=1)", 1));
+    const plain = think();
+
+    assert.ok(weights.length <= WEIGHTS, `${file} has ${weights.length} bytes`);
+    fresh.json(fresh.x.shoal_think(fresh.give(`${game}\ngreedy\n${fresh.take(fresh.x.shoal_view_bytes(match, actor))}`), actor, 0, 0, 0));
+    fresh.mind(id, weights);
+    assert.throws(() => fresh.json(fresh.x.shoal_thought(0, 0)), Refused);
+    const learnt = think();
+    assert.notEqual(learnt, plain);
+    fresh.mind(id, weights); // the first one goes
+    assert.equal(think(), learnt);
+    for (const bad of [weights.subarray(0, -2), Buffer.concat([weights, weights]), Buffer.concat([Buffer.alloc(4), weights])])
+      assert.throws(() => fresh.mind(id, bad), Refused);
+    assert.equal(think(), learnt);
+  }
+});
+
+test("weights of no game are refused", () => {
+  for (const bad of ["", "zemo", "zemo\n", "zemo\nabc", "chess\nabc", "\n\n", "zemo(map=easy)\nabc"])
+    refused(() => x.shoal_mind(core.give(bad)));
+  refused(() => x.shoal_mind(2 ** 31));
 });
 
 test("the games are those that a server tells of", () => {
@@ -109,6 +140,7 @@ test("reviews are the native ones", () => {
       assert.equal(number, ply + 1);
       assert.ok(label);
     }
+    assert.equal(core.json(x.shoal_par()) === null, name.startsWith("duellum"));
     assert.equal(core.take(x.shoal_judged()),
       said(shoal, "review", file, "--json", "--player", "mcts", "--iterations", "5", "--seed", "1").trim());
   }
@@ -277,6 +309,7 @@ test("wrong text is refused", () => {
   }
   for (const bad of ["", "hard", "hard\n", "smart\nshoal record 1\ngame: example\n\nend 0000000000000000\n"])
     refused(() => x.shoal_judge(core.give(bad), 10, 1));
+  refused(() => x.shoal_par());
   refused(() => x.shoal_judged());
 });
 

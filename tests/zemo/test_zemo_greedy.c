@@ -1,5 +1,5 @@
 /* test_zemo_greedy.c: the estimate makes a player that is clearly better than chance, on every map
- * and with every motive. */
+ * and with every motive, and one of whole turns is better still. */
 #include "voyage.h"
 
 #include "arena.h"
@@ -42,9 +42,30 @@ static void greedy_beats_random(void **unused)
 	}
 }
 
+static void turns_beat_greedy(void **unused)
+{
+	static const char *const names[] = { "zemo(map=easy,motive=adventurer)",
+		                             "zemo(map=corners,motive=protector)",
+		                             "zemo(map=divide,motive=pillager)" };
+
+	(void)unused;
+	for (unsigned i = 0; i < 3; i++) {
+		double greedy, turns, planned;
+
+		begin(names[i]);
+		greedy = mean("greedy", 12);
+		turns = mean("turns(width=1,outcomes=3,thin=4)", 12);
+		planned = mean("turns(width=2,outcomes=4,plan=on)", 12);
+		print_message("%s: greedy %.1f, turns %.1f, planned %.1f\n", names[i], greedy,
+		              turns, planned);
+		assert_true(turns > greedy && planned > greedy);
+	}
+}
+
 int main(void)
 {
-	static const struct CMUnitTest tests[] = { GAME_TEST(greedy_beats_random) };
+	static const struct CMUnitTest tests[] = { GAME_TEST(greedy_beats_random),
+		                                   GAME_TEST(turns_beat_greedy) };
 
 	return GAME_RUN(tests);
 }

@@ -76,6 +76,7 @@ describe('alone at a table of the server', () => {
 	it('is played to its end, every answer once', async () => {
 		await play(page, 'zemo', { turns: 2 });
 		await page.getByRole('button', { name: 'Again', exact: true }).waitFor();
+		await page.getByText(/^\d+ points?, \d+ % of par \(\d+\)/).waitFor();
 		assert.equal(answers(await record(match), 0), wire.keys.size);
 		noFaults(page);
 	});

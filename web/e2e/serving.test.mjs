@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { createServer, request } from 'node:http';
 import { test } from 'node:test';
 import { moveIn, noFaults, openPage } from './house.mjs';
+import { sitDown } from './play.mjs';
 
 const house = moveIn();
 
@@ -32,7 +33,7 @@ test('the start page is light', async () => {
 	client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => sizes.set(requestId, encodedDataLength));
 	await arrived(page);
 	let total = 0;
-	for (const [id, size] of sizes) if (!urls.get(id)?.endsWith('.wasm')) total += size;
+	for (const [id, size] of sizes) if (!/\.(wasm|mind)$/.test(urls.get(id) ?? '')) total += size;
 	console.log(`first load in Chromium: ${(total / 1000).toFixed(1)} KB in ${sizes.size} answers, heads included`);
 	assert.ok(total > 20_000 && total <= 250_000, `${total} bytes`);
 	noFaults(page);
@@ -72,6 +73,26 @@ test('everything is there without a network after the first visit', async () => 
 	assert.deepEqual(lost.filter((path) => !/^\/(api\/|healthz|ws)/.test(path)), []);
 	assert.equal(await page.evaluate(() => fetch('healthz').then((reply) => reply.status, () => 'gone')), 'gone');
 	assert.equal(await page.evaluate(() => fetch('api/games').then((reply) => reply.status, () => 'gone')), 'gone');
+	noFaults(page);
+	await page.context().close();
+});
+
+test('what a mind has learnt comes with its game, once, without a network, too', async () => {
+	const page = await openPage(house);
+	await page.goto(house.address);
+	const learnt = (await page.evaluate(() => fetch('sw.js').then((reply) => reply.text()))).matchAll(/assets\/([a-z]+)-[\w-]{8}\.mind/g);
+	const [game] = [...learnt].map(([, id]) => id).sort();
+	assert.ok(game, 'no game of this build has weights');
+	await settled(page);
+	await page.context().setOffline(true);
+	await page.reload();
+	const asked = [];
+	page.on('response', (response) => /\.mind$/.test(response.url()) && asked.push(response));
+	await sitDown(page, house.address, game);
+	await page.keyboard.press('h');
+	await page.locator('.hint li button').first().waitFor();
+	assert.equal(asked.length, 1);
+	assert.ok(asked[0].url().includes(`/${game}-`) && asked[0].ok() && asked[0].fromServiceWorker());
 	noFaults(page);
 	await page.context().close();
 });

@@ -336,6 +336,29 @@ static void apply(const struct shoal_game *game, struct shoal_state *state, int 
 	aqualuma_take(aqualuma_game_of(game), (struct aqualuma_state *)state, action, sink);
 }
 
+/* One family: wins are rare on very hard, and what they hang on is the same on every level. */
+static const struct shoal_family families[] = {
+	{ "group",
+	  "aqualuma(level=easy,heroes=random2) aqualuma(level=medium,heroes=random2) "
+	  "aqualuma(level=hard,heroes=random2) aqualuma(level=veryhard,heroes=random2) "
+	  "aqualuma(level=hard) aqualuma(level=veryhard) "
+	  "aqualuma(level=medium,layout=remote,heroes=random3) aqualuma(level=hard,layout=remote) "
+	  "aqualuma(level=medium,layout=short,heroes=random1) "
+	  "aqualuma(level=hard,layout=short,heroes=random4) "
+	  "aqualuma(level=veryhard,layout=short,heroes=random3) "
+	  "aqualuma(level=hard,heroes=random1) aqualuma(level=veryhard,heroes=random4)",
+	  "mcts(iterations=75,chance=closed)", SHOAL_WON, 55 },
+	{ NULL, NULL, NULL, SHOAL_WON, 0 },
+};
+
+/* easy, medium, hard, expert. */
+static const char *const levels[] = {
+	"greedy(warm=5)",
+	"greedy",
+	"mcts(iterations=40000,chance=closed)",
+	"mcts(iterations=200000,time=3s,chance=closed,memory=128)",
+};
+
 const struct shoal_rules shoal_rules_aqualuma = {
 	.id = "aqualuma",
 	.title = { "Aqualuma", "Aqualuma" },
@@ -359,7 +382,14 @@ const struct shoal_rules shoal_rules_aqualuma = {
 	.apply = apply,
 	.score = aqualuma_returns,
 	.result = aqualuma_result,
-	.eval = aqualuma_eval,
+	.own_terms = aqualuma_own_terms,
+	.common_terms = aqualuma_common_terms,
+	.families = families,
+	.mind = SHOAL_MIND(aqualuma_mind),
+	.tally = aqualuma_tally,
+	.settled = aqualuma_settled,
+	.sound = aqualuma_sound,
+	.levels = levels,
 	.observe = aqualuma_observe,
 	.fields = aqualuma_fields,
 	.faction = 1 + TABLE_HEROES,
@@ -369,6 +399,6 @@ const struct shoal_rules shoal_rules_aqualuma = {
 	.put_label = aqualuma_put_label,
 	.put_prompt = aqualuma_put_prompt,
 	.put_event = aqualuma_put_event,
-	.put_board = aqualuma_put_board,
+	.put_board = SHOAL_BOARD(aqualuma_put_board),
 	.put_view = aqualuma_put_view,
 };

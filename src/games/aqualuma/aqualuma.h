@@ -537,13 +537,21 @@ void aqualuma_returns(const struct shoal_game *game, const struct shoal_state *s
 void aqualuma_result(const struct shoal_game *game, const struct shoal_state *state,
                      struct shoal_result *out);
 
-/* view.c, valid.c, eval.c */
+/* view.c, valid.c */
 void aqualuma_observe(const struct shoal_game *game, const struct shoal_state *view, int seat,
                       float out[]);
 bool aqualuma_valid(const struct shoal_game *game, const struct shoal_state *state);
-void aqualuma_eval(const struct shoal_game *game, const struct shoal_state *state, double out[]);
 enum { AQUALUMA_OBSERVE = 576 };
 extern const struct shoal_field aqualuma_fields[];
+
+/* tally.c, sound.c */
+extern const struct shoal_term aqualuma_own_terms[], aqualuma_common_terms[];
+extern const struct shoal_mind aqualuma_mind; /* of mind.txt */
+void   aqualuma_tally(const struct shoal_game *game, const struct shoal_state *state,
+                      struct shoal_tally *out);
+bool   aqualuma_settled(const struct shoal_game *game, const struct shoal_state *state);
+size_t aqualuma_sound(const struct shoal_game *game, const struct shoal_state *view, int seat,
+                      shoal_action list[], size_t count);
 
 /* aqualuma.c: the component rows, for names. */
 extern const struct shoal_row aqualuma_world_rows[WORLDS];

@@ -355,6 +355,14 @@ static void apply(const struct shoal_game *game, struct shoal_state *state, int 
 	aquarium_take(aquarium_game_of(game), (struct aquarium_state *)state, seat, action, sink);
 }
 
+/* easy, medium, hard, expert. */
+static const char *const levels[] = {
+	"greedy(warm=40)",
+	"mcts(iterations=200)",
+	"mcts(iterations=12000)",
+	"mcts(iterations=1000000,time=3s)",
+};
+
 const struct shoal_rules shoal_rules_aquarium = {
 	.id = "aquarium",
 	.title = { "Aquarium", "Aquarium" },
@@ -379,7 +387,16 @@ const struct shoal_rules shoal_rules_aquarium = {
 	.result = aquarium_result,
 	.view = aquarium_view,
 	.resample = aquarium_resample,
-	.eval = aquarium_eval,
+	.levels = levels,
+	.own_terms = aquarium_own_terms,
+	.common_terms = aquarium_common_terms,
+	.families = aquarium_families,
+	.mind = SHOAL_MIND(aquarium_mind),
+	.margin = 10,
+	.tally = aquarium_tally,
+	.sound = aquarium_sound,
+	.belief = aquarium_belief,
+	.belief_plain = 400,
 	.observe = aquarium_observe,
 	.fields = aquarium_fields,
 	.groups = aquarium_groups,
@@ -390,6 +407,6 @@ const struct shoal_rules shoal_rules_aquarium = {
 	.put_label = aquarium_put_label,
 	.put_prompt = aquarium_put_prompt,
 	.put_event = aquarium_put_event,
-	.put_board = aquarium_put_board,
+	.put_board = SHOAL_BOARD(aquarium_put_board),
 	.put_view = aquarium_put_view,
 };

@@ -317,6 +317,9 @@ enum nothing aquarium_nothing(const struct aquarium_game *g, const struct aquari
 /* From the shop and, in CONFIRM, the revealed cards; elsewhere no card applies yet. */
 void aquarium_price(const struct aquarium_game *g, const struct aquarium_state *s,
                     struct aquarium_price *out);
+/* As if all cards that lie face down and are of Phase II were turned up. */
+void aquarium_price_down(const struct aquarium_game *g, const struct aquarium_state *s,
+                         struct aquarium_price *out);
 /* The same with other numbers of cards (fields plus, minus, doubles, halves, sharers are read). */
 void aquarium_work_out(struct aquarium_price *price);
 /* Bit per pair that `seat` may breed with `gained` just obtained: AQM-103 to 106. */
@@ -351,6 +354,8 @@ unsigned aquarium_plants(const struct aquarium_state *s, unsigned seat);
 /* score.c */
 void    aquarium_score(const struct aquarium_game *g, const struct aquarium_state *s, unsigned seat,
                        struct aquarium_sheet *out);
+void    aquarium_score_held(const struct aquarium_game *g, const uint8_t held[KINDS],
+                            struct aquarium_sheet *out);
 int32_t aquarium_stars(const struct aquarium_game *g, const uint8_t held[KINDS]); /* the total */
 /* AQM-133 to 135; stars may be NULL. */
 void aquarium_places(const struct aquarium_game *g, const struct aquarium_state *s,
@@ -360,7 +365,7 @@ void aquarium_returns(const struct shoal_game *game, const struct shoal_state *s
 void aquarium_result(const struct shoal_game *game, const struct shoal_state *state,
                      struct shoal_result *out);
 
-/* view.c, valid.c, eval.c. A view is the state with others' face-down cards CARD_HIDDEN, others'
+/* view.c, valid.c. A view is the state with others' face-down cards CARD_HIDDEN, others'
  * plans, last gives and answers 0, and the seat in `viewer`. Beads and spent cards stay: they can
  * be worked out (AQM-141); put_board and put_view hide them from the eye where g->screens (see
  * aquarium_shows). */
@@ -373,7 +378,18 @@ void aquarium_observe(const struct shoal_game *game, const struct shoal_state *v
 bool aquarium_valid(const struct shoal_game *game, const struct shoal_state *state);
 enum { AQUARIUM_OBSERVE = 260 };
 extern const struct shoal_field aquarium_fields[];
-void aquarium_eval(const struct shoal_game *game, const struct shoal_state *state, double out[]);
+
+/* tally.c: what is counted, and what it is called. */
+extern const struct shoal_term   aquarium_own_terms[], aquarium_common_terms[];
+extern const struct shoal_family aquarium_families[];
+extern const struct shoal_mind   aquarium_mind; /* from mind.txt, if there is one */
+void aquarium_tally(const struct shoal_game *game, const struct shoal_state *state,
+                    struct shoal_tally *out);
+/* sound.c: answers that cannot be wrong to leave out. */
+size_t aquarium_sound(const struct shoal_game *game, const struct shoal_state *view, int seat,
+                      shoal_action list[], size_t count);
+/* belief.c */
+int32_t aquarium_belief(const struct shoal_game *game, const struct shoal_state *world, int seat);
 
 /* AQM-137 to 139: whether `seat` may see the beads and spent cards of `owner`. */
 static inline bool aquarium_shows(const struct aquarium_game *g, const struct aquarium_state *s,

@@ -21,48 +21,29 @@ unsigned aquarium_fish(const struct aquarium_state *s, unsigned seat)
 	return n;
 }
 
-/* Fish by size. Packed in one number: a byte each for sizes 1, 2 and 3, for at most 126 fish. */
-static inline unsigned size_bit(const struct aquarium_game *g, unsigned kind)
-{
-	return 8u * (g->size[kind] - 1u);
-}
-
-/* AQM-87: beads per food price for fish of these sizes when `plants` feed the largest. */
-static inline unsigned food_needed(unsigned sizes, unsigned plants)
-{
-	unsigned small = sizes & 0xff, medium = sizes >> 8 & 0xff, large = sizes >> 16;
-
-	if (plants <= large)
-		return small + 2 * medium + 3 * (large - plants);
-	plants -= large;
-	if (plants <= medium)
-		return small + 2 * (medium - plants);
-	plants -= medium;
-	return plants <= small ? small - plants : 0;
-}
-
 static unsigned staying(const struct aquarium_game *g, const struct aquarium_state *s,
                         unsigned seat)
 {
 	unsigned sizes = 0;
 
 	for (unsigned k = 0; k < FISH; k++)
-		sizes += ((unsigned)s->held[seat][k] - s->given[seat][k]) << size_bit(g, k);
+		sizes += ((unsigned)s->held[seat][k] - s->given[seat][k])
+		         << aquarium_size_bit(g, k);
 	return sizes;
 }
 
 unsigned aquarium_bill(const struct aquarium_game *g, const struct aquarium_state *s, unsigned seat,
                        unsigned food)
 {
-	return food * food_needed(staying(g, s, seat), aquarium_plants(s, seat));
+	return food * aquarium_food_needed(staying(g, s, seat), aquarium_plants(s, seat));
 }
 
 unsigned aquarium_bill_without(const struct aquarium_game *g, const struct aquarium_state *s,
                                unsigned seat, unsigned food, unsigned kind)
 {
 	return food
-	       * food_needed(staying(g, s, seat) - (1u << size_bit(g, kind)),
-	                     aquarium_plants(s, seat));
+	       * aquarium_food_needed(staying(g, s, seat) - (1u << aquarium_size_bit(g, kind)),
+	                              aquarium_plants(s, seat));
 }
 
 unsigned aquarium_plan_list(const struct aquarium_game *g, const struct aquarium_state *s,
@@ -76,14 +57,14 @@ unsigned aquarium_plan_list(const struct aquarium_game *g, const struct aquarium
 
 		if (!stay)
 			continue;
-		if (k >= s->last[seat] && food_needed(sizes, plants) <= most) /* AQM-90 */
+		if (k >= s->last[seat] && aquarium_food_needed(sizes, plants) <= most) /* AQM-90 */
 			list |= 1u << k;
 		fish += stay;
-		sizes += stay << size_bit(g, k);
+		sizes += stay << aquarium_size_bit(g, k);
 	}
 	if (fish <= plants) /* AQM-91 */
 		return 0;
-	if (food_needed(sizes, plants) <= most) /* AQM-89 */
+	if (aquarium_food_needed(sizes, plants) <= most) /* AQM-89 */
 		list |= PLAN_DONE;
 	return list;
 }

@@ -56,6 +56,27 @@ bool aquarium_card_sure(const struct aquarium_game *g, const struct aquarium_sta
                         unsigned *kind); /* one outcome only */
 
 /* feed.c */
+
+/* Fish by size. Packed in one number: a byte each for sizes 1, 2 and 3, for at most 126 fish. */
+static inline unsigned aquarium_size_bit(const struct aquarium_game *g, unsigned kind)
+{
+	return 8u * (g->size[kind] - 1u);
+}
+
+/* AQM-87: beads per food price for fish of these sizes when `plants` feed the largest. */
+static inline unsigned aquarium_food_needed(unsigned sizes, unsigned plants)
+{
+	unsigned small = sizes & 0xff, medium = sizes >> 8 & 0xff, large = sizes >> 16;
+
+	if (plants <= large)
+		return small + 2 * medium + 3 * (large - plants);
+	plants -= large;
+	if (plants <= medium)
+		return small + 2 * (medium - plants);
+	plants -= medium;
+	return plants <= small ? small - plants : 0;
+}
+
 enum { PLAN_DONE = 1u << FISH }; /* beside a bit per kind that may be given up */
 void aquarium_feed(const struct play *p, unsigned price);                     /* begins */
 void aquarium_plan_take(const struct play *p, unsigned seat, unsigned index); /* kind or FISH */

@@ -267,17 +267,32 @@ static void add_card(struct aquarium_price *price, unsigned card, unsigned seat)
 		price->sharers |= 1u << seat;
 }
 
-void aquarium_price(const struct aquarium_game *g, const struct aquarium_state *s,
-                    struct aquarium_price *out)
+static void add_values(const struct aquarium_game *g, const struct aquarium_state *s,
+                       struct aquarium_price *out)
 {
 	*out = (struct aquarium_price){ .base = 0 };
 	for (unsigned i = 0; i < SPACES; i++)
 		out->base += s->shop[i] == NOTHING ? 0 : g->value[s->shop[i]]; /* AQM-63 */
+}
+
+void aquarium_price_down(const struct aquarium_game *g, const struct aquarium_state *s,
+                         struct aquarium_price *out)
+{
+	add_values(g, s, out);
+	for (unsigned seat = 0; seat < g->seats; seat++)
+		add_card(out, s->card[seat], seat);
+	add_card(out, s->influence, left_of(g, s->active)); /* AQM-121 */
+	aquarium_work_out(out);
+}
+
+void aquarium_price(const struct aquarium_game *g, const struct aquarium_state *s,
+                    struct aquarium_price *out)
+{
 	if (s->phase == PHASE_CONFIRM) {
-		for (unsigned seat = 0; seat < g->seats; seat++)
-			add_card(out, s->card[seat], seat);
-		add_card(out, s->influence, left_of(g, s->active)); /* AQM-121 */
+		aquarium_price_down(g, s, out);
+		return;
 	}
+	add_values(g, s, out);
 	aquarium_work_out(out);
 }
 

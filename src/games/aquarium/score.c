@@ -122,11 +122,10 @@ static void add_bonuses(const struct aquarium_game *g, const uint8_t held[KINDS]
 	}
 }
 
-void aquarium_score(const struct aquarium_game *g, const struct aquarium_state *s, unsigned seat,
-                    struct aquarium_sheet *out)
+void aquarium_score_held(const struct aquarium_game *g, const uint8_t held[KINDS],
+                         struct aquarium_sheet *out)
 {
-	const uint8_t *held = s->held[seat];
-	int32_t        sizes[SIZES] = { 0 };
+	int32_t sizes[SIZES] = { 0 };
 
 	*out = (struct aquarium_sheet){ .total = 0 };
 	for (unsigned k = 0; k < REGULAR; k++)
@@ -141,6 +140,12 @@ void aquarium_score(const struct aquarium_game *g, const struct aquarium_state *
 	out->total =
 	    out->small + out->medium + out->large + out->fishybanks + out->rainbows + out->plants;
 	add_bonuses(g, held, out);
+}
+
+void aquarium_score(const struct aquarium_game *g, const struct aquarium_state *s, unsigned seat,
+                    struct aquarium_sheet *out)
+{
+	aquarium_score_held(g, s->held[seat], out);
 }
 
 /* Places and returns. */

@@ -377,6 +377,14 @@ static void apply(const struct shoal_game *game, struct shoal_state *state, int 
 	duellum_take(duellum_game_of(game), (struct duellum_state *)state, action, sink);
 }
 
+/* easy, medium, hard, expert. */
+static const char *const levels[] = {
+	"greedy(warm=60)",
+	"mcts(iterations=40,warm=10)",
+	"mcts(iterations=10000)",
+	"mcts(iterations=200000,time=3s,memory=128)",
+};
+
 const struct shoal_rules shoal_rules_duellum = {
 	.id = "duellum",
 	.title = { "Aquatica: Duellum", "Aquatica: Duellum" },
@@ -399,7 +407,14 @@ const struct shoal_rules shoal_rules_duellum = {
 	.apply = apply,
 	.score = duellum_returns,
 	.result = duellum_result,
-	.eval = duellum_eval,
+	.levels = levels,
+	.own_terms = duellum_own_terms,
+	.common_terms = duellum_common_terms,
+	.families = duellum_families,
+	.mind = SHOAL_MIND(duellum_mind),
+	.tally = duellum_tally,
+	.settled = duellum_settled,
+	.sound = duellum_sound,
 	.observe = duellum_observe,
 	.fields = duellum_fields,
 	.groups = duellum_groups,
@@ -411,6 +426,6 @@ const struct shoal_rules shoal_rules_duellum = {
 	.put_label = duellum_put_label,
 	.put_prompt = duellum_put_prompt,
 	.put_event = duellum_put_event,
-	.put_board = duellum_put_board,
+	.put_board = SHOAL_BOARD(duellum_put_board),
 	.put_view = duellum_put_view,
 };

@@ -315,6 +315,17 @@ struct row {
 	struct line line[LINES];
 };
 
+/* What a row brings whoever plays it, its lines taken together: for the tally. */
+struct gist {
+	uint8_t gain[2]; /* by resource */
+	uint8_t modes;   /* bit per enum mode of its acquisition; 0: none */
+	uint8_t kinds;   /* bit per enum kind, without KIND_ANY */
+	uint8_t raises, paid_raises, scores, steps, paid_steps;
+	uint8_t counted; /* enum line_op that a number of steps is counted by, or LINE_NONE */
+	uint8_t most;    /* what is counted at most */
+	bool    brings;  /* steps, cards or points */
+};
+
 struct depth {
 	uint8_t code, number;
 };
@@ -349,6 +360,7 @@ struct duellum_game {
 	uint8_t           regent; /* side of the Regent, or NOTHING */
 	uint8_t           level;  /* 0 to 4; 0 if there is no Regent */
 	struct row        row[ROWS];
+	struct gist       gist[ROWS_STARTER]; /* of cards and Mercenaries */
 	struct location   location[LOCATIONS];
 	struct merc       merc[MERCS];
 	struct effect     effect[SIDES][HELPERS];           /* of a side's Helper */
@@ -357,6 +369,7 @@ struct duellum_game {
 	uint16_t          useful[SIDES];                    /* bit per Helper with an effect */
 	uint8_t           wheel[SIDES][2 * VORTEX];         /* prices, twice round */
 	uint8_t           cost[DECK];                       /* card prices */
+	uint8_t           points[DECK], crown[DECK];        /* of deck cards */
 	uint8_t           depths[256]; /* of a Location on a board; NOTHING for none */
 	struct {
 		uint8_t support, number;
@@ -663,11 +676,23 @@ void duellum_returns(const struct shoal_game *game, const struct shoal_state *st
 void duellum_result(const struct shoal_game *game, const struct shoal_state *state,
                     struct shoal_result *out);
 
-/* view.c, valid.c, eval.c */
+/* prospects.c: part of the set-up, when rows are made */
+void duellum_note_gists(struct duellum_game *g);
+
+/* tally.c, sound.c */
+extern const struct shoal_term   duellum_own_terms[], duellum_common_terms[];
+extern const struct shoal_family duellum_families[];
+extern const struct shoal_mind   duellum_mind;
+void   duellum_tally(const struct shoal_game *game, const struct shoal_state *state,
+                     struct shoal_tally *out);
+bool   duellum_settled(const struct shoal_game *game, const struct shoal_state *state);
+size_t duellum_sound(const struct shoal_game *game, const struct shoal_state *view, int seat,
+                     shoal_action list[], size_t count);
+
+/* view.c, valid.c */
 void duellum_observe(const struct shoal_game *game, const struct shoal_state *view, int seat,
                      float out[]);
 bool duellum_valid(const struct shoal_game *game, const struct shoal_state *state);
-void duellum_eval(const struct shoal_game *game, const struct shoal_state *state, double out[]);
 
 enum { DUELLUM_OBSERVE = 907 };
 extern const struct shoal_field duellum_fields[];

@@ -539,6 +539,7 @@ enum shoal_status duellum_setup(struct shoal_game *game, struct shoal_error *err
 	    || read_map(g, error) || read_constants(g, error))
 		return SHOAL_BAD_COMPONENTS;
 	make_depth_rows(g);
+	duellum_note_gists(g);
 	read_goals(g);
 	read_regent(g);
 	duellum_bound(g);

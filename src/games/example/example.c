@@ -196,26 +196,118 @@ static uint64_t threats(uint64_t stones, uint64_t filled)
 	return cells & ~filled & all_cells();
 }
 
-/* Open threats decide games, the middle column leads to them. Kept below a win. */
-static void eval(const struct shoal_game *game, const struct shoal_state *state, double out[])
+/* What is counted. */
+
+enum own {
+	WIN_NOW, /* an open threat that can be filled at once */
+	WINS_NOW,
+	THREATS_ODD,
+	THREATS_EVEN,
+	THREATS_STACKED, /* one upon the other */
+	LINES_OF_TWO,
+	LINES_OF_ONE,
+	MIDDLE,
+	BESIDE_MIDDLE,
+	OWN_COUNT
+};
+
+static const struct shoal_term own_terms[] = {
+	[WIN_NOW] = { "win-now", 0 },
+	[WINS_NOW] = { "wins-now", 0 },
+	[THREATS_ODD] = { "threats-odd", 90 },
+	[THREATS_EVEN] = { "threats-even", 90 },
+	[THREATS_STACKED] = { "threats-stacked", 0 },
+	[LINES_OF_TWO] = { "lines-of-two", 0 },
+	[LINES_OF_ONE] = { "lines-of-one", 0 },
+	[MIDDLE] = { "middle", 24 },
+	[BESIDE_MIDDLE] = { "beside-middle", 0 },
+	[OWN_COUNT] = { NULL, 0 },
+};
+
+enum common { STONES, COMMON_COUNT };
+
+static const struct shoal_term common_terms[] = {
+	[STONES] = { "stones", 0 },
+	[COMMON_COUNT] = { NULL, 0 },
+};
+
+static const struct shoal_family families[] = {
+	{ .name = "all",
+	  .modes = "example",
+	  .spec = "mcts(iterations=200)",
+	  .form = SHOAL_CONTEST,
+	  .span = 6 },
+	{ .name = NULL },
+};
+
+/* Rows 1, 3 and 5, counted from 1. */
+static uint64_t odd_rows(void)
+{
+	uint64_t column = UINT64_C(1) | UINT64_C(1) << 2 | UINT64_C(1) << 4, cells = 0;
+
+	for (unsigned c = 0; c < COLUMNS; c++)
+		cells |= column << c * PITCH;
+	return cells;
+}
+
+static int16_t count(uint64_t cells)
+{
+	return (int16_t)shoal_bits_count(cells);
+}
+
+/* Lines of four cells where the other has no stone, with one or two own ones. */
+static void count_lines(uint64_t stones, uint64_t other, int16_t own[])
+{
+	uint64_t open = all_cells() & ~other;
+
+	own[LINES_OF_ONE] = own[LINES_OF_TWO] = 0;
+	for (unsigned i = 0; i < 4; i++) {
+		unsigned d = steps[i];
+		uint64_t a = stones, b = stones >> d, c = stones >> 2 * d, e = stones >> 3 * d;
+		uint64_t lines = open & open >> d & open >> 2 * d & open >> 3 * d;
+		uint64_t left = a ^ b, right = c ^ e;
+
+		own[LINES_OF_ONE] += count(lines & ((left & ~(c | e)) | (right & ~(a | b))));
+		own[LINES_OF_TWO] +=
+		    count(lines & ((left & right) | (a & b & ~(c | e)) | (c & e & ~(a | b))));
+	}
+}
+
+static void count_own(uint64_t stones, uint64_t other, int16_t own[])
+{
+	uint64_t filled = stones | other, open = threats(stones, filled), odd = odd_rows();
+	uint64_t floor = 0, now;
+
+	for (unsigned c = 0; c < COLUMNS; c++)
+		floor |= UINT64_C(1) << c * PITCH;
+	now = open & (filled + floor);
+	own[WIN_NOW] = now != 0;
+	own[WINS_NOW] = count(now);
+	own[THREATS_ODD] = count(open & odd);
+	own[THREATS_EVEN] = count(open & ~odd);
+	own[THREATS_STACKED] = count(open & open << 1);
+	own[MIDDLE] = count(stones & column_bits(COLUMNS / 2));
+	own[BESIDE_MIDDLE] =
+	    count(stones & (column_bits(COLUMNS / 2 - 1) | column_bits(COLUMNS / 2 + 1)));
+	count_lines(stones, other, own);
+}
+
+static void tally(const struct shoal_game *game, const struct shoal_state *state,
+                  struct shoal_tally *out)
 {
 	const struct example_state *s = state_of(state);
-	uint64_t filled = s->stones[0] | s->stones[1], middle = column_bits(COLUMNS / 2);
-	int      open, centre;
-	double   value;
+	uint8_t                     next = (uint8_t)(s->base.ply & 1);
 
-	if (s->base.actor == SHOAL_OVER) {
-		score(game, state, out);
-		return;
+	(void)game;
+	out->family = 0;
+	out->subjects = 2;
+	out->order[0] = next;
+	out->order[1] = !next;
+	for (uint8_t seat = 0; seat < 2; seat++) {
+		out->of[seat] = seat;
+		count_own(s->stones[seat], s->stones[!seat], out->own[seat]);
 	}
-	open = (int)shoal_bits_count(threats(s->stones[0], filled))
-	       - (int)shoal_bits_count(threats(s->stones[1], filled));
-	centre = (int)shoal_bits_count(s->stones[0] & middle)
-	         - (int)shoal_bits_count(s->stones[1] & middle);
-	value = 0.15 * open + 0.04 * centre;
-	value = value > 0.9 ? 0.9 : value < -0.9 ? -0.9 : value;
-	out[0] = value;
-	out[1] = -value;
+	out->common[STONES] = (int16_t)s->base.ply;
 }
 
 /* Own stones, then the other's, column by column from the bottom. */
@@ -368,6 +460,14 @@ static void put_view(const struct shoal_game *game, const struct shoal_state *vi
 
 static const struct shoal_kind kinds[] = { { .name = "drop", .first = 0, .count = COLUMNS } };
 
+/* easy, medium, hard, expert. */
+static const char *const levels[] = {
+	"mcts(iterations=30,plies=100,prior=off,explore=100)",
+	"mcts(iterations=1000,plies=100,prior=off,explore=100)",
+	"mcts(iterations=500000,plies=100,explore=80,memory=128)",
+	"mcts(iterations=2000000,time=3s,plies=100,explore=80,memory=256)",
+};
+
 const struct shoal_rules shoal_rules_example = {
 	.id = "example",
 	.title = { "Connect Four", "Vier gewinnt" },
@@ -383,7 +483,11 @@ const struct shoal_rules shoal_rules_example = {
 	.apply = apply,
 	.score = score,
 	.result = result,
-	.eval = eval,
+	.levels = levels,
+	.own_terms = own_terms,
+	.common_terms = common_terms,
+	.families = families,
+	.tally = tally,
 	.observe = observe,
 	.fields = fields,
 	.valid = valid,

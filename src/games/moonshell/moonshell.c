@@ -1,4 +1,5 @@
 /* moonshell.c: Moonshell: component tables, options, set-up and its checks, table entry. */
+#include "outlook.h"
 #include "tables.h"
 
 #include <string.h>
@@ -482,15 +483,22 @@ static unsigned read_grid(const struct moonshell_game *g, unsigned table, unsign
 	return spaces;
 }
 
+static void fill_shares(unsigned points, unsigned spaces, uint16_t share[CHEST + 1])
+{
+	for (unsigned filled = 0; filled <= spaces; filled++)
+		share[filled] = (uint16_t)(points * moonshell_share(filled, spaces));
+}
+
 static enum shoal_status read_pattern(struct moonshell_game *g, unsigned kind, unsigned row,
                                       struct shoal_error *error)
 {
 	unsigned               table = TABLE_COMPOSITIONS + kind;
 	struct moonshell_card *card = &g->pattern[kind][row];
 	struct moonshell_grid  grid, places[PLACEMENTS_MAX];
+	unsigned               spaces = read_grid(g, table, row, PATTERN_FIRST, &grid);
 
 	card->points = (uint8_t)shoal_cell(&g->base, table, row, 1);
-	if (!read_grid(g, table, row, PATTERN_FIRST, &grid))
+	if (!spaces)
 		return refuse(error, tables[table].name, "a pattern has no spaces");
 	card->pattern.count = (uint8_t)moonshell_place_grid(&grid, places);
 	for (unsigned need = 1; need <= TYPES; need++) {
@@ -505,6 +513,11 @@ static enum shoal_status read_pattern(struct moonshell_game *g, unsigned kind, u
 			card->pattern.mask[i][n] = grid_mask(&places[i], need);
 		card->pattern.needs++;
 	}
+	for (unsigned i = 0; i < card->pattern.count * (unsigned)NEEDS_MAX; i++)
+		card->pattern.space[i / NEEDS_MAX] |=
+		    card->pattern.mask[i / NEEDS_MAX][i % NEEDS_MAX];
+	card->size = (uint8_t)spaces;
+	fill_shares(card->points, spaces, card->share);
 	return SHOAL_OK;
 }
 
@@ -513,8 +526,9 @@ static enum shoal_status read_secret(struct moonshell_game *g, unsigned row,
 {
 	struct moonshell_secret *secret = &g->secret[row];
 	struct moonshell_grid    grid, places[PLACEMENTS_MAX];
+	unsigned                 spaces = read_grid(g, TABLE_SECRETS, row, SECRET_FIRST, &grid);
 
-	if (read_grid(g, TABLE_SECRETS, row, SECRET_FIRST, &grid) < 3)
+	if (spaces < 3)
 		return refuse(error, "secrets", "a pattern has 3 spaces or more");
 	secret->first = shoal_cell(&g->base, TABLE_SECRETS, row, 0) ? SHAPES : 0;
 	secret->points = (uint8_t)shoal_cell(&g->base, TABLE_SECRETS, row, 1);
@@ -522,6 +536,8 @@ static enum shoal_status read_secret(struct moonshell_game *g, unsigned row,
 	secret->count = (uint8_t)moonshell_place_grid(&grid, places);
 	for (unsigned i = 0; i < secret->count; i++)
 		secret->mask[i] = grid_mask(&places[i], 1);
+	secret->size = (uint8_t)spaces;
+	fill_shares(secret->points, spaces, secret->share);
 	return SHOAL_OK;
 }
 
@@ -688,6 +704,14 @@ static void apply(const struct shoal_game *game, struct shoal_state *state, int 
 	               sink);
 }
 
+/* easy, medium, hard, expert. */
+static const char *const levels[] = {
+	"greedy(warm=30)",
+	"mcts(iterations=200,warm=10)",
+	"mcts(iterations=20000)",
+	"mcts(iterations=300000,time=3s,memory=128)",
+};
+
 const struct shoal_rules shoal_rules_moonshell = {
 	.id = "moonshell",
 	.title = { "Moonshell", "Moonshell" },
@@ -712,7 +736,16 @@ const struct shoal_rules shoal_rules_moonshell = {
 	.result = moonshell_result,
 	.view = moonshell_view,
 	.resample = moonshell_resample,
-	.eval = moonshell_eval,
+	.own_terms = moonshell_own_terms,
+	.common_terms = moonshell_common_terms,
+	.families = moonshell_families,
+	.mind = SHOAL_MIND(moonshell_mind),
+	.margin = 20,
+	.tally = moonshell_tally,
+	.sound = moonshell_sound,
+	.belief = moonshell_belief,
+	.belief_plain = 7, /* thousandths per hundredth of a point */
+	.levels = levels,
 	.observe = moonshell_observe,
 	.fields = moonshell_fields,
 	.groups = moonshell_groups,
@@ -724,6 +757,6 @@ const struct shoal_rules shoal_rules_moonshell = {
 	.put_label = moonshell_put_label,
 	.put_prompt = moonshell_put_prompt,
 	.put_event = moonshell_put_event,
-	.put_board = moonshell_put_board,
+	.put_board = SHOAL_BOARD(moonshell_put_board),
 	.put_view = moonshell_put_view,
 };

@@ -246,16 +246,21 @@ struct moonshell_pattern {
 	uint8_t  count, needs;
 	uint8_t  need[NEEDS_MAX]; /* types */
 	uint16_t mask[PLACEMENTS_MAX][NEEDS_MAX];
+	uint16_t space[PLACEMENTS_MAX]; /* all of its masks */
 };
 
+/* `size`: spaces of a place; `share`: what it promises with so many of them right, see outlook.h.
+ */
 struct moonshell_card { /* composition or array */
-	uint8_t                  points;
+	uint8_t                  points, size;
+	uint16_t                 share[CHEST + 1];
 	struct moonshell_pattern pattern;
 };
 
 struct moonshell_secret {
-	uint8_t  points, times, count;
+	uint8_t  points, times, count, size;
 	uint8_t  first; /* type: 0 for one shape, SHAPES for one colour */
+	uint16_t share[CHEST + 1];
 	uint16_t mask[PLACEMENTS_MAX];
 };
 
@@ -468,10 +473,17 @@ struct moonshell_sheet {
 	int32_t secret, objective[OBJ_COUNT], tiles, stacks, reserve, total;
 };
 /* If the game ended now; secrets that a view does not show count 0. */
-void     moonshell_score(const struct moonshell_game *g, const struct moonshell_state *s,
-                         struct moonshell_sheet out[SIDES]);
-int32_t  moonshell_score_secret(const struct moonshell_game *g, const uint8_t chest[CHEST],
-                                unsigned card);
+void    moonshell_score(const struct moonshell_game *g, const struct moonshell_state *s,
+                        struct moonshell_sheet out[SIDES]);
+int32_t moonshell_score_secret(const struct moonshell_game *g, const uint8_t chest[CHEST],
+                               unsigned card);
+/* Single cards, from a reading. */
+unsigned moonshell_secret_times(const struct moonshell_secret  *secret,
+                                const struct moonshell_reading *chest); /* MOO-124 */
+int32_t  moonshell_pair_points(const struct moonshell_game *g, unsigned card,
+                               const struct moonshell_reading *chest);
+int32_t  moonshell_collector_points(const struct moonshell_game *g, unsigned card,
+                                    const struct moonshell_reading *chest);
 unsigned moonshell_tiles(const uint8_t chest[CHEST]); /* MOO-131 */
 unsigned moonshell_title(const struct moonshell_game *g, int32_t score);
 /* The secret card that a side has kept, or NOTHING. */
@@ -482,7 +494,7 @@ void moonshell_returns(const struct shoal_game *game, const struct shoal_state *
 void moonshell_result(const struct shoal_game *game, const struct shoal_state *state,
                       struct shoal_result *out);
 
-/* view.c, valid.c, eval.c */
+/* view.c, valid.c */
 void moonshell_view(const struct shoal_game *game, const struct shoal_state *state, int seat,
                     struct shoal_state *out);
 void moonshell_resample(const struct shoal_game *game, const struct shoal_state *view, int seat,
@@ -490,9 +502,19 @@ void moonshell_resample(const struct shoal_game *game, const struct shoal_state 
 void moonshell_observe(const struct shoal_game *game, const struct shoal_state *view, int seat,
                        float out[]);
 bool moonshell_valid(const struct shoal_game *game, const struct shoal_state *state);
-void moonshell_eval(const struct shoal_game *game, const struct shoal_state *state, double out[]);
 enum { MOONSHELL_OBSERVE = 1321 };
 extern const struct shoal_field moonshell_fields[];
+
+/* tally.c, choice.c: what is counted in a position; answers that cannot be best; how well others'
+ * chests fit their secret cards. */
+extern const struct shoal_term   moonshell_own_terms[], moonshell_common_terms[];
+extern const struct shoal_family moonshell_families[];
+extern const struct shoal_mind   moonshell_mind; /* shipped */
+void    moonshell_tally(const struct shoal_game *game, const struct shoal_state *state,
+                        struct shoal_tally *out);
+size_t  moonshell_sound(const struct shoal_game *game, const struct shoal_state *view, int seat,
+                        shoal_action list[], size_t count);
+int32_t moonshell_belief(const struct shoal_game *game, const struct shoal_state *world, int seat);
 
 /* moonshell.c: the component rows, for names. */
 extern const struct shoal_row        moonshell_tile_rows[TILE_MOON + 1];

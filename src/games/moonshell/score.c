@@ -62,8 +62,8 @@ static unsigned most_apart(const uint16_t mask[], unsigned count, unsigned taken
 }
 
 /* MOO-124. */
-static unsigned secret_times(const struct moonshell_secret  *secret,
-                             const struct moonshell_reading *chest)
+unsigned moonshell_secret_times(const struct moonshell_secret  *secret,
+                                const struct moonshell_reading *chest)
 {
 	uint16_t complete[INSTANCES_MAX];
 	unsigned count = 0;
@@ -86,7 +86,7 @@ int32_t moonshell_score_secret(const struct moonshell_game *g, const uint8_t che
 	struct moonshell_reading reading;
 
 	moonshell_read(chest, &reading);
-	return g->secret[card].points * (int32_t)secret_times(&g->secret[card], &reading);
+	return g->secret[card].points * (int32_t)moonshell_secret_times(&g->secret[card], &reading);
 }
 
 unsigned moonshell_secret_of(const struct moonshell_state *s, unsigned side)
@@ -101,8 +101,8 @@ static unsigned least(unsigned a, unsigned b)
 	return a < b ? a : b;
 }
 
-static int32_t pair_points(const struct moonshell_game *g, unsigned card,
-                           const struct moonshell_reading *chest) /* MOO-121 */
+int32_t moonshell_pair_points(const struct moonshell_game *g, unsigned card,
+                              const struct moonshell_reading *chest) /* MOO-121 */
 {
 	unsigned a = chest->count[g->pair[card].type[0]], b = chest->count[g->pair[card].type[1]];
 	unsigned pairs = least(a, b) + (chest->moon && a != b);
@@ -110,8 +110,8 @@ static int32_t pair_points(const struct moonshell_game *g, unsigned card,
 	return (int32_t)(g->pair[card].points * least(pairs, g->pair[card].most));
 }
 
-static int32_t collector_points(const struct moonshell_game *g, unsigned card,
-                                const struct moonshell_reading *chest) /* MOO-123 */
+int32_t moonshell_collector_points(const struct moonshell_game *g, unsigned card,
+                                   const struct moonshell_reading *chest) /* MOO-123 */
 {
 	unsigned tiles = chest->count[g->collector[card].type] + (unsigned)chest->moon;
 
@@ -157,8 +157,9 @@ static void score_open(const struct moonshell_game *g, const struct moonshell_st
 		if (is_complete(&card->pattern, chest))
 			out->objective[kind] = card->points;
 	}
-	out->objective[OBJ_PAIR] = pair_points(g, s->objective[OBJ_PAIR], chest);
-	out->objective[OBJ_COLLECTOR] = collector_points(g, s->objective[OBJ_COLLECTOR], chest);
+	out->objective[OBJ_PAIR] = moonshell_pair_points(g, s->objective[OBJ_PAIR], chest);
+	out->objective[OBJ_COLLECTOR] =
+	    moonshell_collector_points(g, s->objective[OBJ_COLLECTOR], chest);
 }
 
 void moonshell_score(const struct moonshell_game *g, const struct moonshell_state *s,
@@ -177,8 +178,9 @@ void moonshell_score(const struct moonshell_game *g, const struct moonshell_stat
 		unsigned                secret = moonshell_secret_of(s, side);
 
 		if (secret != NOTHING)
-			sheet->secret = g->secret[secret].points
-			                * (int32_t)secret_times(&g->secret[secret], &chest[side]);
+			sheet->secret =
+			    g->secret[secret].points
+			    * (int32_t)moonshell_secret_times(&g->secret[secret], &chest[side]);
 		if (open)
 			score_open(g, s, &chest[side], sheet);
 		score_tiles(g, s->chest[side], sheet);

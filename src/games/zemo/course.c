@@ -240,22 +240,84 @@ bool zemo_lost_roll(const struct zemo_game *g, const struct zemo_state *s)
 	return !zemo_completable(g, s);
 }
 
+/* All rolls at once: every way to use up to four dice is a way for the dice used so far, too. A
+ * branch is left as soon as everything that it could still show was found. */
+struct survey {
+	const struct zemo_game *g;
+	struct course           c;
+	uint64_t                found[2]; /* bit per hand */
+	unsigned                dice;     /* most of a hand */
+};
+
+static bool tells_nothing(const struct survey *v, unsigned hand)
+{
+	const uint64_t *within = v->g->hand[hand].above[v->dice - 2];
+
+	return !(within[0] & ~v->found[0]) && !(within[1] & ~v->found[1]);
+}
+
+static void survey_from(struct survey *v, unsigned hand)
+{
+	const uint8_t *more = v->g->hand[hand].more;
+	unsigned       steps;
+
+	v->found[hand >> 6] |= UINT64_C(1) << (hand & 63);
+	if (v->g->hand[hand].dice == v->dice)
+		return;
+	steps = open_steps(&v->c);
+	for (unsigned face = 2; face <= 6; face++) {
+		unsigned ways = steps & face_ways[face];
+
+		for (; ways && !tells_nothing(v, more[face - 2]); ways &= ways - 1) {
+			unsigned d = shoal_bits_lowest(ways);
+
+			if (!second_open(&v->c, face, d))
+				continue;
+			step(&v->c, d);
+			if (goes_two(face))
+				step(&v->c, d);
+			survey_from(v, more[face - 2]);
+			if (goes_two(face))
+				unstep(&v->c, d);
+			unstep(&v->c, d);
+		}
+	}
+}
+
 unsigned zemo_lost_weight(const struct zemo_game *g, const struct zemo_state *s)
 {
-	unsigned lost = 0;
+	struct survey v = { .g = g, .dice = DICE };
+	unsigned      lost = 0;
 
-	for (unsigned at = 0; at < 1296;) {
-		struct zemo_state now = *s;
-		unsigned          roll = g->roll_at[at], weight = 0;
+	course_of(g, s, &v.c);
+	survey_from(&v, 0);
+	for (unsigned i = 0; i < ROLLS; i++) {
+		unsigned ones = DICE - (unsigned)g->hand[i].dice;
 
-		memset(now.dice, 0, sizeof(now.dice));
-		for (unsigned i = 0; i < DICE; i++)
-			now.dice[g->roll[roll][i]]++;
-		for (; at < 1296 && g->roll_at[at] == roll; at++)
-			weight++;
-		lost += zemo_lost_roll(g, &now) ? weight : 0;
+		if ((ones && s->danger + ones >= g->circles) || !(v.found[i >> 6] >> (i & 63) & 1))
+			lost += g->hand[i].weight;
 	}
 	return lost;
+}
+
+unsigned zemo_lost_quickly(const struct zemo_game *g, const struct zemo_state *s, unsigned dice,
+                           const uint64_t barred[SEA_WORDS])
+{
+	struct survey v = { .g = g };
+	unsigned      lost[4] = { 0 };
+
+	course_of(g, s, &v.c);
+	for (unsigned row = 0; row < SIDE; row++)
+		v.c.taken[row + 1] |= (uint16_t)(barred[row >> 2] >> (row & 3) * 16 << 1);
+	for (v.dice = 2; v.dice <= dice; v.dice++) {
+		v.found[0] = v.found[1] = 0;
+		survey_from(&v, 0);
+		for (unsigned i = 0; i < HANDS_3 && g->hand[i].dice <= v.dice; i++)
+			lost[v.dice] += v.found[0] >> i & 1 ? 0 : g->hand[i].of_fewer[v.dice - 2];
+		if (!lost[2] || lost[2] > 20)
+			return lost[2] ? 900 + 2 * lost[2] : 0;
+	}
+	return dice == 2 ? lost[2] * 1000 / 36 : lost[3] * 1000 / 216;
 }
 
 static void set_bit(uint64_t bits[3], unsigned index)

@@ -375,6 +375,18 @@ static void build_walls(struct zemo_game *g)
 	}
 }
 
+static void build_features(struct zemo_game *g)
+{
+	memset(g->where, 0, sizeof(g->where));
+	for (unsigned i = 0; i < SQUARES; i++) {
+		unsigned row = i / SIDE;
+
+		if (g->cell[i] < FEA_COUNT)
+			g->where[g->cell[i]][row >> 2] |= UINT64_C(1)
+			                                  << ((row & 3) * 16 + i % SIDE);
+	}
+}
+
 static void link_squares(struct zemo_game *g)
 {
 	static const int8_t row_step[] = { -1, -1, 0, 1, 1, 1, 0, -1 };
@@ -482,6 +494,84 @@ static void list_rolls(struct zemo_game *g)
 	}
 }
 
+/* Of a roll: dice by face from 0, and how many move. */
+struct hand {
+	uint8_t count[6], dice;
+};
+
+static bool holds(const struct hand *all, const struct hand *part)
+{
+	for (unsigned face = 1; face < 6; face++) {
+		if (all->count[face] < part->count[face])
+			return false;
+	}
+	return true;
+}
+
+/* How many rolls of two or three dice show this hand and 1s. */
+static unsigned hand_weight(const struct hand *hand, unsigned dice)
+{
+	static const uint8_t factorial[] = { 1, 1, 2, 6 };
+	unsigned             weight = factorial[dice];
+
+	if (hand->dice > dice)
+		return 0;
+	for (unsigned face = 1; face < 6; face++)
+		weight /= factorial[hand->count[face]];
+	return weight / factorial[dice - hand->dice];
+}
+
+static struct hand hand_of(const uint8_t roll[DICE])
+{
+	struct hand hand = { .dice = 0 };
+
+	for (unsigned i = 0; i < DICE; i++) {
+		hand.count[roll[i]]++;
+		hand.dice = (uint8_t)(hand.dice + (roll[i] > 0));
+	}
+	return hand;
+}
+
+/* Hand k has all dice of hand i. */
+static void link_hands(struct zemo_game *g, const struct hand hand[], unsigned i, unsigned k)
+{
+	for (unsigned dice = hand[k].dice < 2 ? 2 : hand[k].dice; dice <= DICE; dice++)
+		g->hand[i].above[dice - 2][k >> 6] |= UINT64_C(1) << (k & 63);
+	if (hand[k].dice != hand[i].dice + 1)
+		return;
+	for (unsigned face = 1; face < 6; face++) {
+		if (hand[k].count[face] > hand[i].count[face])
+			g->hand[i].more[face - 1] = (uint8_t)k;
+	}
+}
+
+/* Rolls by the number of their 1s, most first; so hands stand by their dice. */
+static void list_hands(struct zemo_game *g)
+{
+	struct hand hand[ROLLS];
+	unsigned    count = 0;
+
+	for (unsigned dice = 0; dice <= DICE; dice++) {
+		for (unsigned i = 0; i < ROLLS; i++) {
+			struct hand now = hand_of(g->roll[i]);
+
+			if (now.dice != dice)
+				continue;
+			hand[count] = now;
+			g->hand[count].dice = (uint8_t)dice;
+			g->hand[count].of_fewer[0] = (uint8_t)hand_weight(&now, 2);
+			g->hand[count].of_fewer[1] = (uint8_t)hand_weight(&now, 3);
+			g->hand[count++].weight = (uint8_t)roll_weight(g->roll[i]);
+		}
+	}
+	for (unsigned i = 0; i < ROLLS; i++) {
+		for (unsigned k = i; k < ROLLS; k++) {
+			if (holds(&hand[k], &hand[i]))
+				link_hands(g, hand, i, k);
+		}
+	}
+}
+
 static void count_sums(struct zemo_game *g)
 {
 	g->ways[0][0] = 1;
@@ -525,6 +615,7 @@ static enum shoal_status read_map(struct zemo_game *g, unsigned map, struct shoa
 		g->cell[i] = (uint8_t)shoal_cell(&g->base, TABLE_MAPS + map, i / SIDE, i % SIDE);
 	link_squares(g);
 	build_walls(g);
+	build_features(g);
 	return read_labels(g, error) ? SHOAL_BAD_COMPONENTS
 	                             : check_map(g, tables[TABLE_MAPS + map].name, error);
 }
@@ -549,6 +640,7 @@ static enum shoal_status setup(struct shoal_game *game, struct shoal_error *erro
 	    || read_constants(g, error) || read_maps(g, error))
 		return SHOAL_BAD_COMPONENTS;
 	list_rolls(g);
+	list_hands(g);
 	count_sums(g);
 	game->state_bytes = sizeof(struct zemo_state);
 	game->observe_floats = ZEMO_OBSERVE;
@@ -607,6 +699,14 @@ static void apply(const struct shoal_game *game, struct shoal_state *state, int 
 	zemo_take(zemo_game_of(game), (struct zemo_state *)state, action, sink);
 }
 
+/* easy, medium, hard, expert. */
+static const char *const levels[] = {
+	"greedy(warm=25)",
+	"turns(width=1,outcomes=3,thin=8,warm=15)",
+	"turns(width=3,outcomes=5,deep=10,leaders=6,nodes=200000)",
+	"turns(width=6,outcomes=8,deep=24,leaders=12,nodes=600000)",
+};
+
 const struct shoal_rules shoal_rules_zemo = {
 	.id = "zemo",
 	.title = { "Captain Zemo's Voyage", "Kapitän Zemos Fahrt" },
@@ -629,7 +729,13 @@ const struct shoal_rules shoal_rules_zemo = {
 	.apply = apply,
 	.score = zemo_returns,
 	.result = zemo_result,
-	.eval = zemo_eval,
+	.own_terms = zemo_own_terms,
+	.common_terms = zemo_common_terms,
+	.families = zemo_families,
+	.mind = SHOAL_MIND(zemo_mind),
+	.tally = zemo_tally,
+	.settled = zemo_settled,
+	.levels = levels,
 	.observe = zemo_observe,
 	.fields = zemo_fields,
 	.groups = zemo_groups,
@@ -641,6 +747,6 @@ const struct shoal_rules shoal_rules_zemo = {
 	.put_label = zemo_put_label,
 	.put_prompt = zemo_put_prompt,
 	.put_event = zemo_put_event,
-	.put_board = zemo_put_board,
+	.put_board = SHOAL_BOARD(zemo_put_board),
 	.put_view = zemo_put_view,
 };

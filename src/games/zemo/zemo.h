@@ -79,7 +79,7 @@ enum {
 	ACT_COUNT = 303
 };
 
-enum { MOVES = 24, PAIRS = 21, ROLLS = 126, SUMS = 60, CANNON_MAX = 10 };
+enum { MOVES = 24, PAIRS = 21, ROLLS = 126, HANDS_3 = 56, SUMS = 60, CANNON_MAX = 10 };
 
 struct zemo_move {
 	uint8_t face, direction, steps;
@@ -142,6 +142,9 @@ struct zemo_state {
 _Static_assert(sizeof(struct zemo_state) == 176, "the copy is the cost of search");
 
 /* Everything that follows from options and component tables. */
+/* Squares as rows of 16 bits, four to a word. */
+enum { SEA_WORDS = 4 };
+
 struct zemo_game {
 	struct shoal_game base;
 	bool              guard;  /* no move may strand the ship: ZEM-37 */
@@ -167,10 +170,19 @@ struct zemo_game {
 	uint8_t  to[SQUARES][DIR_COUNT];      /* neighbour, or NOWHERE */
 	uint8_t  block[SQUARES][DIR_COUNT];   /* of a diagonal step to that neighbour */
 	uint16_t wall[SIDE + 2]; /* rows with a rim: bit column + 1 cannot be entered */
-	uint8_t  pair[PAIRS][2]; /* faces from 0, ascending */
+	uint64_t where[FEA_COUNT][SEA_WORDS]; /* rows of 16 bits, four to a word: squares of each */
+	uint8_t  pair[PAIRS][2];              /* faces from 0, ascending */
 	uint8_t  roll[ROLLS][DICE];
 	uint8_t  pair_at[36], roll_at[1296];     /* outcome by running sum of weights */
 	uint32_t ways[CANNON_MAX + 1][SUMS + 1]; /* of n dice to show a sum */
+	/* A hand is a roll without its 1s, numbered by how many dice it has. */
+	struct {
+		uint64_t above[3][2]; /* bit per hand of up to 2, 3, 4 dice that has all of its */
+		uint8_t  more[5];     /* the hand with one die more, by face from 2 */
+		uint8_t  dice;
+		uint8_t  weight;      /* of 1296 */
+		uint8_t  of_fewer[2]; /* of 36 with two dice, of 216 with three */
+	} hand[ROLLS];
 };
 
 static inline const struct zemo_game *zemo_game_of(const struct shoal_game *game)
@@ -265,6 +277,11 @@ bool     zemo_hopeless(const struct zemo_game *g, const struct zemo_state *s,
                        unsigned feature); /* ZEM-80 */
 /* Weight, of 1296, of the rolls that would be lost here, rerolls not counted. */
 unsigned zemo_lost_weight(const struct zemo_game *g, const struct zemo_state *s);
+/* Nearly the same of 1000, quickly, but for the skull: by three dice or two, and where two dice can
+ * always be used, or hardly ever, by these. Squares that are barred, rows of 16 bits, are not
+ * entered. */
+unsigned zemo_lost_quickly(const struct zemo_game *g, const struct zemo_state *s, unsigned dice,
+                           const uint64_t barred[SEA_WORDS]);
 
 /* forecast.c: the rest of this turn. */
 struct zemo_ahead { /* a square that is still to be resolved */
@@ -282,6 +299,23 @@ bool zemo_doomed(const struct zemo_game *g, const struct zemo_state *s);
 /* She is doomed after this answer; false for what is no answer. */
 bool zemo_fatal(const struct zemo_game *g, const struct zemo_state *s, shoal_action action);
 
+/* prospect.c: this turn as it will probably end. */
+struct zemo_prospect {
+	struct zemo_state then;            /* its resources, circles and danger */
+	uint8_t           fights, missing; /* won on the way, and points paid in them */
+	bool              lost;            /* the ship does not come so far */
+};
+void zemo_prospect(const struct zemo_game *g, const struct zemo_state *s,
+                   struct zemo_prospect *out);
+
+/* tally.c */
+extern const struct shoal_term   zemo_own_terms[], zemo_common_terms[];
+extern const struct shoal_family zemo_families[];
+extern const struct shoal_mind   zemo_mind; /* mind.txt */
+void zemo_tally(const struct shoal_game *game, const struct shoal_state *state,
+                struct shoal_tally *out);
+bool zemo_settled(const struct shoal_game *game, const struct shoal_state *state);
+
 /* score.c */
 struct zemo_sheet {
 	int32_t feature[FEA_COUNT], danger, sets, towns, leftovers, total;
@@ -294,11 +328,10 @@ void zemo_returns(const struct shoal_game *game, const struct shoal_state *state
 void zemo_result(const struct shoal_game *game, const struct shoal_state *state,
                  struct shoal_result *out);
 
-/* view.c, eval.c */
+/* view.c */
 void zemo_observe(const struct shoal_game *game, const struct shoal_state *view, int seat,
                   float out[]);
 bool zemo_valid(const struct shoal_game *game, const struct shoal_state *state);
-void zemo_eval(const struct shoal_game *game, const struct shoal_state *state, double out[]);
 enum { ZEMO_OBSERVE = 2 * SQUARES + BLOCKS + 64 };
 extern const struct shoal_field zemo_fields[];
 

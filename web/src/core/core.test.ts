@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { NOBODY } from '../table/messages';
 import { Refusal } from './core';
+import { gameOf } from './minds';
 import { plain } from './plain';
 import { makeCore, readText } from './testing';
 import { Stopped, think, review, type Work } from './thinking';
@@ -64,6 +65,21 @@ describe('the module', () => {
 	});
 });
 
+describe('what minds have learnt', () => {
+	test('is asked for by the game of a string or a record', () => {
+		expect(gameOf('moonshell(players=2)')).toBe('moonshell');
+		expect(gameOf('example')).toBe('example');
+		expect(gameOf(readText('tests/golden/zemo-easy-pillager.shoal'))).toBe('zemo');
+		expect(gameOf('shoal record 1\nnothing')).toBe('');
+		expect(gameOf('')).toBe('');
+	});
+
+	test('is refused if it is something else', () => {
+		for (const game of ['example', 'zemo', 'chess'])
+			expect(() => core.mind(game, new Uint8Array([1, 2, 3, 4]))).toThrow(Refusal);
+	});
+});
+
 describe('thinking', () => {
 	test('in pieces of any size says the same', async () => {
 		const asked = { ...question('moonshell(players=2)', 'mcts(iterations=300)'), most: 0 };
@@ -75,6 +91,11 @@ describe('thinking', () => {
 		expect(one.iterations).toBe(300);
 		expect(await think(core, asked, quick)).toEqual(one);
 		expect(one.opinions[0]?.label).toBeTruthy();
+		expect(one.opinions[0]).toMatchObject({ equal: true });
+		expect(one.outlook).toHaveLength(2);
+		const worse = one.opinions.find(({ equal }) => !equal);
+		expect(one.than).toBe(worse?.action ?? null);
+		expect(one.unit).toBe('share');
 	});
 
 	test('ends when time is up, says how far it is, and can be stopped', async () => {

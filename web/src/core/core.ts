@@ -1,7 +1,7 @@
 // The module as typed functions. Everything here answers at once; engine.ts puts it into workers.
 import { NOBODY, type Fault, type Lang, type State } from '../table/messages';
 import { plain } from './plain';
-import type { About, Games, JudgedPly, Played, Question, Review, ReviewPlan, Spend, Thought } from './types';
+import type { About, Games, JudgedPly, Par, Played, Question, Review, ReviewPlan, Spend, Thought } from './types';
 
 interface Exports extends WebAssembly.Exports {
 	memory: WebAssembly.Memory;
@@ -9,6 +9,7 @@ interface Exports extends WebAssembly.Exports {
 	shoal_in(size: number): number;
 	shoal_out(): number;
 	shoal_games(lang: number): number;
+	shoal_mind(length: number): number;
 	shoal_open(length: number, seedLow: number, seedHigh: number): number;
 	shoal_copy(match: number, plies: number, seedLow: number, seedHigh: number): number;
 	shoal_close(match: number): number;
@@ -27,6 +28,7 @@ interface Exports extends WebAssembly.Exports {
 	shoal_thought(lang: number, length: number): number;
 	shoal_judge(length: number, iterations: number, seed: number): number;
 	shoal_judge_ply(ply: number, lang: number): number;
+	shoal_par(): number;
 	shoal_judged(): number;
 }
 
@@ -82,6 +84,15 @@ export class Core {
 
 	games(lang: Lang): Games {
 		return this.#json(this.#x.shoal_games(langNumber(lang)));
+	}
+
+	/** From now on these weights judge in games with this id. */
+	mind(game: string, weights: Uint8Array): void {
+		const head = this.#encoder.encode(`${game}\n`);
+		const bytes = new Uint8Array(head.length + weights.length);
+		bytes.set(head);
+		bytes.set(weights, head.length);
+		this.#take(this.#x.shoal_mind(this.#giveBytes(bytes)));
 	}
 
 	/** A record, or the string of a game that begins with this deal. */
@@ -182,7 +193,7 @@ export class Core {
 		);
 	}
 
-	/** Begins a review; judgePly for every ply in any order, then judged. One review at a time. */
+	/** Begins a review; judgePly for every ply in any order, par if it is wanted, then judged. One review at a time. */
 	judge(plan: ReviewPlan): { plies: number } {
 		const text = `${plain(plan.spec)}\n${plan.record}`;
 		return this.#json(this.#x.shoal_judge(this.#give(text), plan.iterations, plan.seed));
@@ -193,12 +204,20 @@ export class Core {
 		return this.#json(this.#x.shoal_judge_ply(ply, langNumber(lang)));
 	}
 
+	/** Of the match that is reviewed; null where there is none. A strong player is asked: that takes a while. */
+	par(): Par | null {
+		return this.#json(this.#x.shoal_par());
+	}
+
 	judged(): Review {
 		return this.#json(this.#x.shoal_judged());
 	}
 
 	#give(text: string): number {
-		const bytes = this.#encoder.encode(text);
+		return this.#giveBytes(this.#encoder.encode(text));
+	}
+
+	#giveBytes(bytes: Uint8Array): number {
 		const at = this.#x.shoal_in(bytes.length);
 		if (!at) throw new Refusal('no-memory', 'the text is too long');
 		new Uint8Array(this.#x.memory.buffer, at, bytes.length).set(bytes);

@@ -1,7 +1,7 @@
 // Where the module runs. Pages ask an engine: in browsers three workers (workers.ts), in tests it runs right here.
 import type { Core } from './core';
-import { review, think, type Work } from './thinking';
-import type { JudgedPly, Question, Review, ReviewPlan, Thought } from './types';
+import { par, review, think, type Work } from './thinking';
+import type { JudgedPly, Par, Question, Review, ReviewPlan, Thought } from './types';
 
 /** Calls that answer at once. */
 export type Call =
@@ -40,6 +40,8 @@ export interface Engine {
 	/** One after the other, in the order in which they were asked. */
 	think(question: Question, how?: ThinkHow): Promise<Thought>;
 	review(plan: ReviewPlan, how?: ReviewHow): Promise<Review>;
+	/** Of a record; null where there is none. */
+	par(record: string, signal?: AbortSignal): Promise<Par | null>;
 }
 
 export function answer<K extends Call>(core: Core, name: K, args: Arguments<K>): Answer<K> {
@@ -83,5 +85,9 @@ export class DirectEngine implements Engine {
 
 	review(plan: ReviewPlan, how: ReviewHow = {}): Promise<Review> {
 		return this.#reviewing.run(() => review(this.#core, plan, work(how.signal), how.told));
+	}
+
+	par(record: string): Promise<Par | null> {
+		return this.#reviewing.run(() => par(this.#core, record));
 	}
 }

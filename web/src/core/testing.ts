@@ -1,5 +1,6 @@
-// For tests: the module that `make` builds, or the one that SHOAL_WASM names.
-import { readFileSync } from 'node:fs';
+// For tests: the module that `make` builds, or the one that SHOAL_WASM names, with the games' weights, which lie beside it or in SHOAL_MINDS.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Core } from './core';
 import { DirectEngine } from './engine';
@@ -7,7 +8,15 @@ import { DirectEngine } from './engine';
 const path = process.env.SHOAL_WASM ?? fileURLToPath(new URL('../../../build/src/wasm/shoal.wasm', import.meta.url));
 const module = new WebAssembly.Module(readFileSync(path));
 
-export const makeCore = () => new Core(module);
+const folder = process.env.SHOAL_MINDS ?? fileURLToPath(new URL('../../../build/src/games', import.meta.url));
+const minds = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.mind')) : [];
+
+/** Without weights: as if none had been loaded. */
+export function makeCore({ weights = true } = {}): Core {
+	const core = new Core(module);
+	for (const name of weights ? minds : []) core.mind(basename(name, '.mind'), readFileSync(join(folder, name)));
+	return core;
+}
 export const makeEngine = () => new DirectEngine(makeCore());
 
 /** A file of the repository. */

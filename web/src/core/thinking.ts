@@ -1,6 +1,6 @@
 // Long work of the module in small pieces, so that whoever runs it can be stopped and can say how far it is.
 import type { Core } from './core';
-import type { JudgedPly, Question, Review, ReviewPlan, Thought } from './types';
+import type { JudgedPly, Par, Question, Review, ReviewPlan, Thought } from './types';
 
 /** A level that would take longer answers with what it has. */
 const MOST = 6000;
@@ -73,4 +73,10 @@ export async function review(
 	}
 	const whole = core.judged();
 	return { ...whole, plies: whole.plies.map((ply, i) => ({ ...words[i], ...ply })) as JudgedPly[] };
+}
+
+/** Par of a record, without the rest of a review. In one piece. */
+export function par(core: Core, record: string): Par | null {
+	core.judge({ record, spec: 'greedy', iterations: 1, seed: 1, lang: 'en' });
+	return core.par();
 }

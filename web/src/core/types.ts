@@ -1,6 +1,9 @@
 // What the module answers (src/wasm). The messages of the wire protocol are in table/messages.ts.
 import type { GameInfo, Lang, Result } from '../table/messages';
 
+/** How values are shown: the chance of winning in per cent; points; where more than two compete the place, 1 is best. */
+export type Unit = 'share' | 'points' | 'place';
+
 export interface Games {
 	games: GameInfo[];
 	levels: string[];
@@ -35,8 +38,7 @@ export interface About {
 	secrets: boolean;
 	low: number;
 	high: number;
-	/** How values are shown: per cent of the way from the worst to the best, or points. */
-	unit: 'share' | 'points';
+	unit: Unit;
 	names: string[];
 	date: string | null;
 	seed: string | null;
@@ -96,9 +98,24 @@ export interface ThoughtOpinion {
 	text: string;
 	label: string;
 	visits: number;
+	/** Expected return, calibrated. */
 	value: number;
-	/** As people read it; see About.unit. */
+	/** One standard error of the value; 0: not known. */
+	error: number;
+	/** It cannot be told from the best. */
+	equal: boolean;
+	/** As people read it; see Unit. */
 	shown: number;
+}
+
+/** A fact for which the best answer is better than another: what the game counts after each. */
+export interface Reason {
+	term: string;
+	whose: 'own' | 'other' | 'common';
+	with: number;
+	without: number;
+	/** Of this alone on the expected return. */
+	effect: number;
 }
 
 export interface Thought {
@@ -107,9 +124,14 @@ export interface Thought {
 	label: string;
 	value: number;
 	shown: number;
-	unit: 'share' | 'points';
+	unit: Unit;
+	/** What every seat can expect; null where the player does not know. */
+	outlook: (number | null)[];
 	iterations: number;
 	opinions: ThoughtOpinion[];
+	/** The first answer that is not equal to the best, and what speaks for the best against it. */
+	than: number | null;
+	reasons: Reason[];
 	line: string[];
 }
 
@@ -121,7 +143,11 @@ export interface JudgedPly {
 	action: string;
 	label: string;
 	value?: number;
+	/** 0 if what was played cannot be told from the best. */
 	loss?: number;
+	/** One standard error of the loss; 0: not known. */
+	error?: number;
+	equal?: boolean;
 	best?: string;
 	visits?: number;
 	estimated?: boolean;
@@ -142,13 +168,25 @@ export interface JudgedSeat {
 	worst: number[];
 }
 
+/** What the strongest level expects, in points, of games that are played alone for them (doc/REVIEW.md). */
+export interface Par {
+	/** At the first decision. */
+	deal: number;
+	/** The points at the end; before it par of the position, null where chance is due. */
+	now: number | null;
+	/** Whole per cent of par of the deal; null while the match goes on. */
+	reached: number | null;
+}
+
 export interface Review {
 	game: string;
 	player: string;
 	iterations: number;
-	unit: 'share' | 'points';
+	unit: Unit;
 	low: number;
 	high: number;
+	/** Null where there is none, and where it was not asked for. */
+	par: Par | null;
 	seats: JudgedSeat[];
 	plies: JudgedPly[];
 }

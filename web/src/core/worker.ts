@@ -2,15 +2,17 @@
 /// <reference lib="webworker" />
 import { Core } from './core';
 import { answer, Queue, type Arguments, type Call } from './engine';
-import { review, think, type Work } from './thinking';
+import { par, review, think, type Work } from './thinking';
 import type { JudgedPly, Question, ReviewPlan } from './types';
 import type { Fault } from '../table/messages';
 
 export type ToWorker =
 	| { module: WebAssembly.Module }
+	| { mind: string; weights: ArrayBuffer }
 	| { id: number; call: Call; args: Arguments<Call> }
 	| { id: number; think: Question }
 	| { id: number; review: ReviewPlan }
+	| { id: number; par: string }
 	| { stop: number };
 
 export type FromWorker =
@@ -57,10 +59,22 @@ async function serve(id: number, what: (core: Core) => unknown): Promise<void> {
 	}
 }
 
+/** Weights that the module does not want are those of another build; plain ones judge then. Not while it thinks, for that would end it. */
+function learn(game: string, weights: ArrayBuffer): void {
+	void long.run(() => {
+		try {
+			core?.mind(game, new Uint8Array(weights));
+		} catch (cause) {
+			console.warn(`the weights of ${game}: ${String(cause)}`);
+		}
+	});
+}
+
 onmessage = (event: MessageEvent<ToWorker>) => {
 	const message = event.data;
 
 	if ('module' in message) core = new Core(message.module);
+	else if ('mind' in message) learn(message.mind, message.weights);
 	else if ('stop' in message) stopped.add(message.stop);
 	else if ('call' in message) void serve(message.id, (c) => answer(c, message.call, message.args));
 	else if ('think' in message)
@@ -69,6 +83,7 @@ onmessage = (event: MessageEvent<ToWorker>) => {
 				think(c, message.think, work(message.id), (part) => say({ id: message.id, part })),
 			),
 		);
+	else if ('par' in message) void long.run(() => serve(message.id, (c) => par(c, message.par)));
 	else
 		void long.run(() =>
 			serve(message.id, (c) =>

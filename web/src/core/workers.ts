@@ -3,7 +3,8 @@ import url from '$wasm?url';
 import { m } from '../paraglide/messages';
 import type { Fault } from '../table/messages';
 import type { Answer, Arguments, Call, Engine, ReviewHow, ThinkHow } from './engine';
-import type { JudgedPly, Question, Review, ReviewPlan, Thought } from './types';
+import { gameOf, mind } from './minds';
+import type { JudgedPly, Par, Question, Review, ReviewPlan, Thought } from './types';
 import type { FromWorker, ToWorker } from './worker';
 
 type Ask =
@@ -34,15 +35,22 @@ function module(): Promise<WebAssembly.Module> {
 /** One worker with its questions. After a mistake of the module a new one takes its place. */
 class Desk {
 	#worker: Promise<Worker> | null = null;
+	/** The games whose weights the worker has. */
+	#learnt = new Set<string>();
 	#hearing = new Map<number, Hearing>();
 	#id = 0;
 
 	async ask(
 		what: Ask,
-		more: Pick<Hearing, 'part' | 'ply'> & { signal?: AbortSignal | undefined } = {},
+		more: Pick<Hearing, 'part' | 'ply'> & { signal?: AbortSignal | undefined; judges?: string } = {},
 	): Promise<unknown> {
 		const id = ++this.#id;
+		const weights = more.judges ? await mind(more.judges) : null;
 		const worker = await this.#start();
+		if (more.judges && weights && !this.#learnt.has(more.judges)) {
+			this.#learnt.add(more.judges);
+			worker.postMessage({ mind: more.judges, weights } satisfies ToWorker);
+		}
 		if (more.signal?.aborted) throw { error: 'stopped', text: '' } satisfies Fault;
 		return new Promise((resolve, reject) => {
 			this.#hearing.set(id, { resolve, reject, part: more.part, ply: more.ply });
@@ -57,6 +65,7 @@ class Desk {
 	end(text = ''): void {
 		void this.#worker?.then((worker) => worker.terminate()).catch(() => undefined);
 		this.#worker = null;
+		this.#learnt.clear();
 		for (const one of this.#hearing.values()) one.reject({ error: 'broken', text });
 		this.#hearing.clear();
 	}
@@ -95,22 +104,36 @@ export class WorkerEngine implements Engine {
 	#tables = new Desk();
 	#thinker = new Desk();
 
+	/** Who keeps matches judges nothing, but whoever opens one will soon want to know. */
 	call<K extends Call>(name: K, ...args: Arguments<K>): Promise<Answer<K>> {
+		if (name === 'open') void mind(gameOf(String(args[0])));
 		return this.#tables.ask({ call: name, args: args as Arguments<Call> }) as Promise<Answer<K>>;
 	}
 
 	think(question: Question, how: ThinkHow = {}): Promise<Thought> {
-		return this.#thinker.ask({ think: question }, { signal: how.signal, part: how.progress }) as Promise<Thought>;
+		return this.#thinker.ask({ think: question }, {
+			signal: how.signal,
+			part: how.progress,
+			judges: gameOf(question.game),
+		}) as Promise<Thought>;
+	}
+
+	review(plan: ReviewPlan, how: ReviewHow = {}): Promise<Review> {
+		return this.#apart({ review: plan }, plan.record, how) as Promise<Review>;
+	}
+
+	par(record: string, signal?: AbortSignal): Promise<Par | null> {
+		return this.#apart({ par: record }, record, { signal }) as Promise<Par | null>;
 	}
 
 	/** In a worker of its own that ends with it, at once if it is called off: one ply can take a while. */
-	async review(plan: ReviewPlan, how: ReviewHow = {}): Promise<Review> {
+	async #apart(what: Ask, record: string, how: ReviewHow): Promise<unknown> {
 		const desk = new Desk();
 		const stop = () => desk.end();
 
 		how.signal?.addEventListener('abort', stop, { once: true });
 		try {
-			return (await desk.ask({ review: plan }, { signal: how.signal, ply: how.told })) as Review;
+			return await desk.ask(what, { signal: how.signal, ply: how.told, judges: gameOf(record) });
 		} catch (fault) {
 			throw how.signal?.aborted ? ({ error: 'stopped', text: '' } satisfies Fault) : fault;
 		} finally {

@@ -1,6 +1,6 @@
 // A review in the making: what is known of it so far.
 import type { Replay } from '../core/replay';
-import type { JudgedPly, Review } from '../core/types';
+import type { JudgedPly, Review, Unit } from '../core/types';
 import type { Scale } from './review';
 
 /** Reviews take a while: those of this visit are kept, by what the record says and the language. */
@@ -55,6 +55,6 @@ export class Lookback {
 	}
 }
 
-export function scaleOf(about: { unit: 'share' | 'points'; low: number; high: number }): Scale {
-	return { unit: about.unit, low: about.low, high: about.high };
+export function scaleOf(about: { unit: Unit; low: number; high: number; seats: number }): Scale {
+	return { unit: about.unit, low: about.low, high: about.high, places: about.seats };
 }

@@ -3,7 +3,7 @@ import type { JudgedPly, Review } from '../core/types';
 
 export interface Point {
 	ply: number;
-	/** As people read it: per cent, or points. */
+	/** As people read it: see Unit. */
 	value: number;
 }
 
@@ -12,16 +12,19 @@ export interface Curve {
 	points: Point[];
 }
 
-export type Scale = Pick<Review, 'unit' | 'low' | 'high'>;
+/** How returns are read; places need to know how many there are. */
+export type Scale = Pick<Review, 'unit' | 'low' | 'high'> & { places: number };
 
 /** A return as people read it. */
 export function shownValue(value: number, scale: Scale): number {
-	return scale.unit === 'points' ? value : (100 * (value - scale.low)) / (scale.high - scale.low || 1);
+	if (scale.unit === 'points') return value;
+	return scale.unit === 'share' ? shownLoss(value - scale.low, scale) : 1 + shownLoss(scale.high - value, scale);
 }
 
-/** A difference of returns as people read it. */
+/** A difference of returns as people read it; more is better. */
 export function shownLoss(loss: number, scale: Scale): number {
-	return scale.unit === 'points' ? loss : (100 * loss) / (scale.high - scale.low || 1);
+	if (scale.unit === 'points') return loss;
+	return ((scale.unit === 'share' ? 100 : scale.places - 1) * loss) / (scale.high - scale.low || 1);
 }
 
 /** One curve for each seat that decided something; it ends with the result if there is one. */
@@ -46,9 +49,10 @@ export function mistakesOf(plies: JudgedPly[], most: number): JudgedPly[] {
 	return plies.filter((ply) => ply.mistake && ply.loss !== undefined).sort((a, b) => (b.loss ?? 0) - (a.loss ?? 0)).slice(0, most);
 }
 
-/** The range of the vertical axis: 0 to 100, or the points that occur, with some room. */
+/** The range of the vertical axis, from the bottom: 0 to 100, the last place to the first, or the points that occur, with some room. */
 export function rangeOf(curves: Curve[], scale: Scale): [number, number] {
 	if (scale.unit === 'share') return [0, 100];
+	if (scale.unit === 'place') return [scale.places, 1];
 	const values = curves.flatMap((curve) => curve.points.map((point) => point.value));
 	const low = Math.min(0, ...values);
 	const high = Math.max(low + 10, ...values);

@@ -434,6 +434,8 @@ describe('what is asked', () => {
 			ear.state.legal?.find(({ action }) => action === hint.opinions[0]?.action)?.label,
 		);
 		expect(hint.line.length).toBeGreaterThan(0);
+		expect(hint.opinions[0]?.equal).toBe(true);
+		expect(hint.unit).toBe('points');
 		ear.source.close();
 	});
 

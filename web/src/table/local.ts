@@ -101,10 +101,11 @@ export class LocalSource implements Source {
 			value: thought.shown,
 			unit: thought.unit,
 			line: thought.line,
-			opinions: thought.opinions.map(({ action, label, visits, shown }) => ({
+			opinions: thought.opinions.map(({ action, label, visits, equal, shown }) => ({
 				action,
 				label,
 				visits,
+				equal,
 				value: shown,
 			})),
 		};

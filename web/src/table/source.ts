@@ -1,4 +1,5 @@
 // Where a table comes from: the server (remote.ts) or the module in a worker (local.ts). The same messages from both.
+import type { Unit } from '../core/types';
 import type { Fault, Lang, Reply, Request, ServerMessage } from './messages';
 
 /** `online` is also what a local table always is. */
@@ -10,19 +11,20 @@ export interface Listener {
 	connection(connection: Connection, fault?: Fault): void;
 }
 
-/** What the strong player thinks of an answer, best first. `value` as the game counts: chance to win, or points. */
+/** What the strong player thinks of an answer, best first. `value` as people read it: see Unit. */
 export interface Opinion {
 	action: number;
 	label: string;
 	visits: number;
 	value: number;
+	/** It cannot be told from the best. */
+	equal: boolean;
 }
 
 export interface Hint {
 	opinions: Opinion[];
 	value: number;
-	/** How values are shown: per cent, or points. */
-	unit: 'share' | 'points';
+	unit: Unit;
 	line: string[]; // what it expects, in sentences
 }
 

@@ -1,0 +1,366 @@
+/* prospects.c: what a turn could bring, for the tally: steps of the Leader, crowns, cards, points.
+ *
+ * One Action Card and one Mercenary, each taken by itself; depths beside them. Nothing is searched:
+ * a turn that chains effects can bring more, two that need the same coins less. */
+#include "tally.h"
+
+enum { TOO_MANY = 40, PRICE_MAX = 9 };
+
+/* Gists. */
+
+static void note_line(struct gist *to, const struct line *line)
+{
+	uint8_t number = (uint8_t)(line->a > 0 ? line->a : 0);
+
+	switch ((enum line_op)line->op) {
+	case LINE_GAIN:
+		to->gain[RES_COIN] = duellum_add(to->gain[RES_COIN], number);
+		to->gain[RES_TRIDENT] = duellum_add(to->gain[RES_TRIDENT], (unsigned)line->b);
+		break;
+	case LINE_ACQ:
+		to->modes = (uint8_t)(line->a == ACQUIRE_BOTH ? 1u << MODE_BUY | 1u << MODE_CONQUER
+		                      : line->a == ACQUIRE_FREE ? 1u << MODE_FREE
+		                                                : 1u << line->a);
+		to->kinds = (uint8_t)(line->b == KIND_ANY ? 1u << KIND_LOCATION | 1u << KIND_MERC
+		                                          : 1u << line->b);
+		break;
+	case LINE_RAISE:
+		to->raises = (uint8_t)(to->raises + number);
+		to->most = number;
+		to->counted = LINE_RAISE;
+		break;
+	case LINE_PAIDRAISE:
+		to->paid_raises = (uint8_t)(to->paid_raises + number);
+		break;
+	case LINE_FULL:
+		to->raises = (uint8_t)(to->raises + DEPTHS);
+		break;
+	case LINE_SCORE:
+		to->scores = number;
+		to->most = number;
+		to->counted = LINE_SCORE;
+		break;
+	case LINE_TIREOWN:
+		to->most = number;
+		to->counted = LINE_TIREOWN;
+		break;
+	case LINE_STEP:
+		to->steps = (uint8_t)(to->steps + number);
+		break;
+	case LINE_PAIDSTEP:
+		to->paid_steps = (uint8_t)(to->paid_steps + number);
+		break;
+	case LINE_NONE:
+	case LINE_ROTATE:
+	case LINE_REFILL:
+	case LINE_READY:
+	case LINE_READYALL:
+	case LINE_TIREOPP:
+	case LINE_TIREALL:
+	case LINE_RETURN:
+	case LINE_RETURNALL:
+	case LINE_RECALL:
+	case LINE_COPY:
+	case LINE_DISCARD:
+	case LINE_FORCE:
+	case LINE_EXTRA:
+	case LINE_AGAIN:
+	case LINE_CAPTURE:
+	case LINE_STALK:
+	case LINE_ECHO:
+	case LINE_COUNT:
+		break;
+	}
+}
+
+static void note_cards(struct duellum_game *g)
+{
+	for (unsigned card = 0; card < DECK; card++) {
+		bool     location = duellum_is_location(card);
+		unsigned merc = location ? 0 : card - LOCATIONS;
+
+		g->points[card] = location ? g->location[card].points : g->merc[merc].points;
+		g->crown[card] = location ? g->location[card].crown : g->merc[merc].crown;
+	}
+}
+
+void duellum_note_gists(struct duellum_game *g)
+{
+	note_cards(g);
+	for (unsigned id = 0; id < ROWS_STARTER; id++) {
+		const struct row *row = &g->row[id];
+		struct gist      *to = &g->gist[id];
+		bool              counts = false;
+
+		for (unsigned i = 0; i < row->count; i++) {
+			note_line(to, &row->line[i]);
+			counts = counts || (row->line[i].op == LINE_STEP && row->line[i].a < 0);
+		}
+		if (!counts)
+			to->counted = LINE_NONE;
+		to->brings = to->modes || to->scores || to->steps || to->paid_steps || to->counted;
+	}
+}
+
+/* The coming turn of a side. */
+struct prospect {
+	struct tallying            *t;
+	const struct duellum_game  *g;
+	const struct duellum_state *s;
+	unsigned                    side;
+	bool                        now; /* the running turn, whose main action is to come */
+	unsigned                    cards, mercs; /* that could be played: bit each */
+	unsigned                    reach[RES_COUNT];
+	/* Vortex slots with a card that there is room for: by kind, with a crown, and by mode those
+	 * that cost at most so much. */
+	unsigned kind[2], crowned;
+	uint8_t  within[RES_COUNT][PRICE_MAX + 1];
+	/* By set of board slots: points, raises that are missing. Empty slots have too many. Hold
+	 * when `looked`. */
+	bool    looked;
+	uint8_t points[1 << SLOTS], missing[1 << SLOTS];
+	/* Found, by card (0) and by Mercenary (1). */
+	unsigned takes[2], steps[2], scores[2];
+};
+
+static void look_at_market(struct prospect *p)
+{
+	const struct duellum_game  *g = p->g;
+	const struct duellum_state *s = p->s;
+	const uint8_t              *wheel = &g->wheel[p->side][VORTEX - s->offset];
+	unsigned at_wheel = p->side == TURTLES ? RES_TRIDENT : RES_COIN; /* DUE-51 */
+	bool     room[2] = { board_has_room(s, p->side), places_have_room(s->waiting[p->side]) };
+
+	for (unsigned slot = 0; slot < VORTEX; slot++) {
+		unsigned card = s->vortex[slot], kind = card >= LOCATIONS;
+
+		if (card == NOTHING || !room[kind])
+			continue;
+		p->kind[kind] |= 1u << slot;
+		p->crowned |= (unsigned)g->crown[card] << slot;
+		p->within[at_wheel][wheel[slot]] |= (uint8_t)(1u << slot);
+		p->within[!at_wheel][g->cost[card]] |= (uint8_t)(1u << slot); /* DUE-52 */
+	}
+	for (unsigned price = 1; price <= PRICE_MAX; price++) {
+		p->within[0][price] |= p->within[0][price - 1];
+		p->within[1][price] |= p->within[1][price - 1];
+	}
+}
+
+static void look_at_board(struct prospect *p)
+{
+	const struct duellum_state *s = p->s;
+
+	p->looked = true;
+	for (unsigned slot = 0, bits = 1; slot < SLOTS; slot++, bits *= 2) {
+		unsigned card = s->board[p->side][slot], points = 0, missing = TOO_MANY;
+
+		if (card != NOTHING) {
+			points = p->g->location[card].points;
+			missing = p->g->depths[card] - (unsigned)s->position[p->side][slot];
+		}
+		for (unsigned set = 0; set < bits; set++) {
+			p->points[bits + set] = (uint8_t)(p->points[set] + points);
+			p->missing[bits + set] = (uint8_t)(p->missing[set] + missing);
+		}
+	}
+}
+
+/* Most points that so many raises and then so many scorings bring. */
+static unsigned most_scored(struct prospect *p, unsigned raises, unsigned scores)
+{
+	static const uint8_t size[1 << SLOTS] = { 0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4 };
+	uint8_t              best = 0, most = (uint8_t)raises, many = (uint8_t)scores;
+
+	if (!p->looked)
+		look_at_board(p);
+	for (unsigned set = 0; set < 1 << SLOTS; set++) {
+		bool    fits = (p->missing[set] <= most) & (size[set] <= many);
+		uint8_t points = fits ? p->points[set] : 0;
+
+		best = points > best ? points : best;
+	}
+	return best;
+}
+
+static unsigned takes_of(const struct prospect *p, const struct gist *gist)
+{
+	unsigned kinds = (gist->kinds & 1u << KIND_LOCATION ? p->kind[0] : 0)
+	                 | (gist->kinds & 1u << KIND_MERC ? p->kind[1] : 0);
+	unsigned bits = gist->modes & 1u << MODE_FREE ? kinds : 0;
+
+	for (unsigned mode = MODE_BUY; mode <= MODE_CONQUER; mode++) {
+		unsigned reach = least(p->reach[mode] + gist->gain[mode], PRICE_MAX);
+
+		if (gist->modes & 1u << mode)
+			bits |= kinds & p->within[mode][reach];
+	}
+	return bits;
+}
+
+static unsigned counted(const struct prospect *p, const struct gist *gist)
+{
+	unsigned made = 0;
+
+	if (gist->counted == LINE_TIREOWN)
+		made = shoal_bits_count(p->s->ready[p->side]);
+	else if (gist->counted == LINE_SCORE)
+		made = (unsigned)p->t->out->own[p->side][OWN_FULL];
+	else if (gist->counted == LINE_RAISE)
+		made = (unsigned)p->t->out->own[p->side][OWN_DEPTHS_LEFT];
+	return least(made, gist->most);
+}
+
+static void count_row(struct prospect *p, unsigned id, unsigned way)
+{
+	const struct gist *gist = &p->g->gist[id];
+	unsigned           coins = p->reach[RES_COIN] + gist->gain[RES_COIN], raises, steps, scores;
+
+	if (!gist->brings)
+		return;
+	if (gist->modes)
+		p->takes[way] |= takes_of(p, gist);
+	steps = gist->steps + (gist->counted ? counted(p, gist) : 0);
+	if (gist->paid_steps)
+		steps += least(gist->paid_steps, coins / p->g->step_price);
+	p->steps[way] = steps > p->steps[way] ? steps : p->steps[way];
+	if (!gist->scores)
+		return;
+	raises = gist->raises + least(gist->paid_raises, coins / p->g->raise_price);
+	scores = most_scored(p, raises, gist->scores);
+	p->scores[way] = scores > p->scores[way] ? scores : p->scores[way];
+}
+
+#define OP(name) (UINT32_C(1) << LINE_##name)
+
+static void count_cards(struct prospect *p)
+{
+	const struct duellum_state *s = p->s;
+	unsigned                    other = !p->side, top = s->discard_count[other];
+
+	for (unsigned left = p->cards; left; left &= left - 1) {
+		unsigned id = duellum_row_of_card(p->side, shoal_bits_lowest(left));
+
+		if (!(p->g->row[id].ops & OP(COPY)))
+			count_row(p, id, 0);
+		else if (top) /* DUE-89 */
+			count_row(p, duellum_row_of_card(other, s->discard[other][top - 1]), 0);
+	}
+}
+
+/* Points of the best Mercenary are the turn's whether or not its row does anything. */
+static unsigned count_mercs(struct prospect *p)
+{
+	unsigned best = 0;
+
+	for (unsigned left = p->mercs; left; left &= left - 1) {
+		unsigned merc = shoal_bits_lowest(left);
+
+		count_row(p, ROWS_MERC + merc, 1);
+		best = p->g->merc[merc].points > best ? p->g->merc[merc].points : best;
+	}
+	return best;
+}
+
+/* The space that the marker reaches if so many crowned cards are taken, with those that the free
+ * acquisitions on the way bring (DUE-128). */
+static unsigned crowns_after(const struct prospect *p, unsigned taken)
+{
+	unsigned space = p->t->crowns[p->side], open = taken, left = shoal_bits_count(p->crowned);
+
+	for (; open && space < CROWNS; open--) {
+		const struct row *bonus;
+
+		space++;
+		left -= left > 0;
+		bonus = &p->g->row[ROWS_CROWN + CROWNS * p->side + space - 1];
+		if (space < CROWNS && left && bonus->ops & OP(ACQ))
+			open++;
+	}
+	return space;
+}
+
+/* Points of the best card that can be taken. */
+static unsigned take_points(const struct prospect *p, unsigned slots)
+{
+	unsigned best = 0;
+
+	for (; slots; slots &= slots - 1) {
+		unsigned card = p->s->vortex[shoal_bits_lowest(slots)];
+		unsigned points = p->g->points[card];
+
+		best = points > best ? points : best;
+	}
+	return best;
+}
+
+/* The terms of a prospect, from OWN_NOW_HOME on and from OWN_NEXT_HOME on. */
+enum {
+	FOUND_HOME,
+	FOUND_GAP_1,
+	FOUND_GAP_2,
+	FOUND_STEPS,
+	FOUND_CROWNED,
+	FOUND_CROWNS,
+	FOUND_TAKES,
+	FOUND_TAKE_POINTS,
+	FOUND_POINTS
+};
+_Static_assert(OWN_NOW_POINTS - OWN_NOW_HOME == (int)FOUND_POINTS
+                   && OWN_NEXT_POINTS - OWN_NEXT_HOME == (int)FOUND_POINTS,
+               "both prospects have the same terms");
+
+static void put_prospect(struct prospect *p, unsigned merc_points)
+{
+	int16_t *own = p->t->out->own[p->side], *to = own + (p->now ? OWN_NOW_HOME : OWN_NEXT_HOME);
+	unsigned takes = p->takes[0] | p->takes[1], crowned = takes & p->crowned;
+	unsigned sources =
+	    (p->takes[0] & p->crowned ? 1u : 0u) + (p->takes[1] & p->crowned ? 1u : 0u);
+	unsigned far = p->g->distance[p->side][p->t->leader];
+	unsigned steps = p->steps[0] + p->steps[1] + p->t->depth_steps[p->side];
+	unsigned after = crowns_after(p, least(sources, shoal_bits_count(crowned)));
+	unsigned points = (p->scores[0] > p->scores[1] ? p->scores[0] : p->scores[1]) + merc_points;
+
+	to[FOUND_HOME] = steps >= far;
+	to[FOUND_GAP_1] = steps + 1 >= far;
+	to[FOUND_GAP_2] = steps + 2 >= far;
+	to[FOUND_STEPS] = (int16_t)least(steps, 6);
+	to[FOUND_CROWNED] = after == CROWNS;
+	to[FOUND_CROWNS] = (int16_t)(after - p->t->crowns[p->side]);
+	to[FOUND_TAKES] = (int16_t)shoal_bits_count(takes);
+	to[FOUND_TAKE_POINTS] = (int16_t)take_points(p, takes);
+	to[FOUND_POINTS] = (int16_t)points;
+	p->t->brings[p->side] = (int16_t)points;
+}
+
+/* What is left of a turn whose main action is made: a Mercenary and depths. */
+static void put_rest(const struct prospect *p)
+{
+	struct prospect rest = *p;
+
+	rest.steps[1] = 0;
+	rest.mercs = p->s->done & DONE_MERC ? 0 : p->mercs & ~(unsigned)p->s->asleep[p->side];
+	count_mercs(&rest);
+	p->t->out->own[p->side][OWN_REST_HOME] =
+	    rest.steps[1] + p->t->depth_steps[p->side] >= p->g->distance[p->side][p->t->leader];
+}
+
+void duellum_tally_prospects(struct tallying *t, unsigned side)
+{
+	static const struct purse   none;
+	const struct duellum_state *s = t->s;
+	bool                        runs = side == s->active;
+	struct prospect p = { .t = t, .g = t->g, .s = s, .side = side, .cards = s->hand[side] };
+
+	p.now = runs && !(s->done & DONE_MAIN);
+	p.mercs = s->waiting[side];
+	if (p.now)
+		p.mercs &= s->done & DONE_MERC ? 0u : ~(unsigned)s->asleep[side];
+	p.reach[RES_COIN] = duellum_reach_of(&t->outlook[side], &none, RES_COIN);
+	p.reach[RES_TRIDENT] = duellum_reach_of(&t->outlook[side], &none, RES_TRIDENT);
+	look_at_market(&p);
+	count_cards(&p);
+	put_prospect(&p, count_mercs(&p));
+	if (runs && !p.now)
+		put_rest(&p);
+}

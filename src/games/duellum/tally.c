@@ -1,0 +1,396 @@
+/* tally.c: what a player would count: how far each side is with the three victories, what it has,
+ * what it can do next, who would win the count. */
+#include "tally.h"
+
+#include <string.h>
+
+const struct shoal_term duellum_own_terms[] = {
+#define OWN(name, text, plain) { text, plain },
+#define COMMON(name, text)
+#include "terms.def"
+#undef OWN
+#undef COMMON
+	{ NULL, 0 }
+};
+
+const struct shoal_term duellum_common_terms[] = {
+#define OWN(name, text, plain)
+#define COMMON(name, text) { text, 0 },
+#include "terms.def"
+#undef OWN
+#undef COMMON
+	{ NULL, 0 }
+};
+
+enum { FAMILY_TWO, FAMILY_REGENT };
+
+const struct shoal_family duellum_families[] = {
+	{ "two",
+	  "duellum duellum duellum(edge=tired1) duellum(edge=tired2) duellum(edge=crown1) "
+	  "duellum(goals=first)",
+	  "mcts(iterations=150)", SHOAL_CONTEST, 40 },
+	{ "regent",
+	  "duellum(players=1,level=1) duellum(players=1,level=2) duellum(players=1,level=3) "
+	  "duellum(players=1,level=4) duellum(players=1,level=5) "
+	  "duellum(players=1,faction=squids,level=1) duellum(players=1,faction=squids,level=2) "
+	  "duellum(players=1,faction=squids,level=3) duellum(players=1,faction=squids,level=4) "
+	  "duellum(players=1,faction=squids,level=5)",
+	  "mcts(iterations=150)", SHOAL_WON, 40 },
+	{ NULL, NULL, NULL, SHOAL_CONTEST, 0 }
+};
+
+/* What is certain because it is being paid for. */
+static void look_ahead(struct tallying *t)
+{
+	const struct duellum_state *s = t->s;
+	const struct frame         *f = s->depth ? duellum_top(s) : NULL;
+	unsigned                    card;
+
+	t->leader = s->leader;
+	for (unsigned side = 0; side < SIDES; side++)
+		t->crowns[side] = s->crowns[side];
+	t->crowns[s->active] = (uint8_t)least(t->crowns[s->active] + (unsigned)s->noted, CROWNS);
+	if (!f || f->op != OP_PAY)
+		return;
+	if (f->arg[PAY_FOR] == FOR_STEP)
+		t->leader = f->arg[PAY_WHAT];
+	if (f->arg[PAY_FOR] != FOR_BUY && f->arg[PAY_FOR] != FOR_CONQUER)
+		return;
+	card = s->vortex[f->arg[PAY_WHAT]];
+	t->crowns[f->side] = (uint8_t)least(t->crowns[f->side] + t->g->crown[card], CROWNS);
+}
+
+static void count_victories(struct tallying *t, unsigned side)
+{
+	int16_t *own = t->out->own[side];
+	unsigned far = t->g->distance[side][t->leader];
+
+	for (unsigned i = 0; i < t->crowns[side]; i++)
+		own[OWN_CROWNS_1 + i] = 1;
+	for (unsigned i = far; i <= 7; i++)
+		own[OWN_WITHIN_7 + 7 - i] = 1;
+}
+
+/* Goals that are not declared: by what is missing, and whether a First token is to be had. */
+static void count_goals(struct tallying *t, const uint8_t counts[SIDES][COND_COUNT], unsigned side)
+{
+	const struct duellum_game  *g = t->g;
+	const struct duellum_state *s = t->s;
+	int16_t                    *own = t->out->own[side];
+	unsigned                    tokens = 0, last = NOTHING;
+
+	for (unsigned goal = 0; goal < GOALS; goal++) {
+		unsigned shown = s->goals >> goal & 1, need = g->goal[goal][shown].number;
+		unsigned condition = g->goal[goal][shown].condition;
+		unsigned have = least(counts[side][condition], need);
+		bool     second = s->token[!side][goal];
+
+		if (s->token[side][goal]) {
+			own[OWN_TOKENS_1 + tokens++] = 1;
+			continue;
+		}
+		last = need - have;
+		if (last < 3)
+			own[OWN_GOAL_MET_FIRST + 2 * last + second]++;
+		own[OWN_GOAL_NEARER] =
+		    (int16_t)(own[OWN_GOAL_NEARER]
+		              + (!second && have > least(counts[!side][condition], need)));
+	}
+	if (tokens != GOALS - 1)
+		return;
+	own[OWN_FOURTH_MET] = last == 0;
+	own[OWN_FOURTH_ONE] = last == 1;
+	own[OWN_FOURTH_AHEAD] = last <= 1 && t->sheet[side].total > t->sheet[!side].total;
+}
+
+/* Rounds after the running one, before points are counted. */
+static unsigned rounds_left(const struct tallying *t)
+{
+	unsigned last = t->s->closing ? t->s->closing : t->g->rounds;
+
+	return last > t->s->round ? last - t->s->round : 0;
+}
+
+static void count_count(struct tallying *t, unsigned side)
+{
+	const struct duellum_state *s = t->s;
+	int16_t                    *own = t->out->own[side];
+	int      lead = t->sheet[side].total - t->sheet[!side].total, half = t->g->half[t->leader];
+	unsigned left = rounds_left(t), late = left < 20 ? 20 - left : 0;
+	bool     ahead = lead > 0 || (!lead && half == (int)side);
+
+	lead = lead < 0 ? 0 : lead > 40 ? 40 : lead;
+	own[OWN_AHEAD] = ahead;
+	own[OWN_AHEAD_40] = ahead && s->round >= 40;
+	own[OWN_AHEAD_50] = ahead && s->round >= 50;
+	own[OWN_AHEAD_55] = ahead && s->round >= 55;
+	own[OWN_LEAD_LATE] = (int16_t)(lead * (int)late / 10);
+	if (!s->closing)
+		return;
+	own[OWN_AHEAD_CLOSING] = ahead;
+	own[OWN_LEAD_CLOSING] = (int16_t)lead;
+	own[OWN_LEAD_4_CLOSING] = lead >= 4;
+	own[OWN_LEAD_9_CLOSING] = lead >= 9;
+}
+
+/* With what each can still bring; the last turn brings the other side nothing. */
+static void count_next(struct tallying *t, unsigned side)
+{
+	int16_t *own = t->out->own[side];
+	bool     last = !rounds_left(t), over = last && t->s->active != t->s->first;
+	int      mine = t->sheet[side].total, theirs = t->sheet[!side].total;
+
+	if (!over || side == t->s->active)
+		mine += t->brings[side];
+	if (!over || side != t->s->active)
+		theirs += t->brings[!side];
+	own[OWN_NEXT_AHEAD] = mine > theirs;
+	own[OWN_NEXT_CLOSING] = mine > theirs && t->s->closing;
+	own[OWN_AHEAD_LAST] = over && own[OWN_AHEAD];
+}
+
+static void count_helpers(struct tallying *t, unsigned side)
+{
+	const struct duellum_state *s = t->s;
+	int16_t                    *own = t->out->own[side];
+	unsigned                    ready = shoal_bits_count(s->ready[side]);
+
+	own[OWN_MANTAS] = (int16_t)shoal_bits_count(s->helpers[side] >> STARTERS);
+	if (side == t->g->regent)
+		return;
+	own[OWN_READY] = (int16_t)ready;
+	own[OWN_TIRED] = (int16_t)(shoal_bits_count(s->helpers[side]) - ready);
+	for (unsigned left = s->ready[side]; left; left &= left - 1) {
+		struct depth part = t->g->effect[side][shoal_bits_lowest(left)].part[0];
+
+		own[OWN_READY_NUMBER] = (int16_t)(own[OWN_READY_NUMBER] + part.number);
+		if (part.code == CODE_RAISE)
+			own[OWN_READY_RAISE] = (int16_t)(own[OWN_READY_RAISE] + part.number);
+		if (part.code == CODE_ROTATE)
+			own[OWN_READY_ROTATE] = (int16_t)(own[OWN_READY_ROTATE] + part.number);
+	}
+}
+
+/* Mantas a step away on the way home. */
+static void count_mantas(struct tallying *t, unsigned side)
+{
+	const uint8_t *far = t->g->distance[side];
+	int16_t        near = 0;
+
+	for (uint32_t left = t->g->border[t->leader]; left; left &= left - 1) {
+		unsigned to = shoal_bits_lowest(left), nest = t->g->territory_nest[to];
+
+		near = (int16_t)(near
+		                 + (nest != NOTHING && t->s->nest[nest] != NOTHING
+		                    && far[to] < far[t->leader]));
+	}
+	t->out->own[side][OWN_MANTAS_NEAR] = near;
+}
+
+static void count_cards(struct tallying *t, unsigned side)
+{
+	const struct duellum_state *s = t->s;
+	int16_t                    *own = t->out->own[side];
+	unsigned                    hand = shoal_bits_count(s->hand[side]);
+
+	for (unsigned left = s->hand[side]; left; left &= left - 1)
+		own[OWN_CARD_0 + shoal_bits_lowest(left)] = 1;
+	if (side != t->g->regent) {
+		own[OWN_HAND] = (int16_t)hand;
+		own[OWN_HAND_LOW] = hand <= 2;
+	}
+	for (unsigned left = s->waiting[side]; left; left &= left - 1) {
+		own[OWN_WAITING]++;
+		own[OWN_WAITING_POINTS] =
+		    (int16_t)(own[OWN_WAITING_POINTS] + t->g->merc[shoal_bits_lowest(left)].points);
+	}
+	own[OWN_ASLEEP] = (int16_t)shoal_bits_count(s->asleep[side]);
+	own[OWN_PLACES_FULL] = !places_have_room(s->waiting[side]);
+}
+
+static void count_location(int16_t own[], const struct location *at, unsigned position)
+{
+	static const uint8_t term[CODE_COUNT] = {
+		[CODE_COIN] = OWN_DEPTH_COIN,     [CODE_TRIDENT] = OWN_DEPTH_TRIDENT,
+		[CODE_EITHER] = OWN_DEPTH_COIN,   [CODE_RAISE] = OWN_DEPTH_RAISE,
+		[CODE_FULL] = OWN_DEPTH_FULL,     [CODE_ROTATE] = OWN_DEPTH_ROTATE,
+		[CODE_REFILL] = OWN_DEPTH_REFILL, [CODE_STEP] = OWN_DEPTH_STEP,
+		[CODE_READY] = OWN_DEPTH_READY,   [CODE_TIRE] = OWN_DEPTH_TIRE,
+		[CODE_RETURN] = OWN_DEPTH_RETURN, [CODE_RECALL] = OWN_DEPTH_RECALL,
+		[CODE_SCORE] = OWN_DEPTH_SCORE,
+	};
+	unsigned missing = at->depths - position;
+	int16_t *points = &own[OWN_FULL_POINTS + least(missing, 3)];
+
+	own[OWN_FULL] = (int16_t)(own[OWN_FULL] + !missing);
+	own[OWN_DEPTHS_LEFT] = (int16_t)(own[OWN_DEPTHS_LEFT] + (int)missing);
+	*points = (int16_t)(*points + at->points);
+	for (unsigned i = position; i < at->depths; i++) {
+		int16_t *to = &own[term[at->depth[i].code]];
+
+		if (term[at->depth[i].code])
+			*to = (int16_t)(*to + at->depth[i].number);
+	}
+}
+
+static void count_board(struct tallying *t, unsigned side)
+{
+	for (unsigned slot = 0; slot < SLOTS; slot++) {
+		const struct location *at;
+		unsigned               position = t->s->position[side][slot];
+
+		if (t->s->board[side][slot] == NOTHING)
+			continue;
+		at = duellum_at(t->g, t->s, side, slot);
+		count_location(t->out->own[side], at, position);
+		if (position < at->depths && at->depth[position].code == CODE_STEP)
+			t->depth_steps[side] =
+			    (uint8_t)(t->depth_steps[side] + at->depth[position].number);
+	}
+	t->out->own[side][OWN_SLOTS_FULL] = !board_has_room(t->s, side);
+}
+
+static void count_market(struct tallying *t, unsigned side)
+{
+	static const struct purse   none;
+	const struct duellum_state *s = t->s;
+	const uint8_t              *wheel = &t->g->wheel[side][VORTEX - s->offset];
+	int16_t                    *own = t->out->own[side];
+
+	for (unsigned slot = 0; slot < VORTEX; slot++) {
+		unsigned card = s->vortex[slot], points, crown;
+		int      cheap = 7 - wheel[slot];
+
+		if (card == NOTHING)
+			continue;
+		points = t->g->points[card];
+		crown = t->g->crown[card];
+		own[OWN_MARKET] = (int16_t)(own[OWN_MARKET] + cheap);
+		own[OWN_MARKET_POINTS] = (int16_t)(own[OWN_MARKET_POINTS] + cheap * (int)points);
+		own[OWN_MARKET_CROWNS] = (int16_t)(own[OWN_MARKET_CROWNS] + cheap * (int)crown);
+	}
+	if (side == t->g->regent)
+		return;
+	own[OWN_COINS] = (int16_t)least(duellum_reach_of(&t->outlook[side], &none, RES_COIN), 12);
+	own[OWN_TRIDENTS] =
+	    (int16_t)least(duellum_reach_of(&t->outlook[side], &none, RES_TRIDENT), 12);
+}
+
+/* The Regent goes two steps with each card that leads, and pays nothing. An empty deck is about to
+ * be full. */
+static void count_regent(struct tallying *t)
+{
+	const uint32_t             leads = UINT32_C(1) << LINE_STEP | UINT32_C(1) << LINE_PAIDSTEP;
+	const struct duellum_game *g = t->g;
+	static const uint8_t       part[] = {
+		      0, 14, 7, 5, 4, 3, 2, 2, 2
+	}; /* of 14, for one card of so many */
+	unsigned side = g->regent, far = g->distance[side][t->leader], leading = 0;
+	unsigned deck = t->s->hand[side] ? t->s->hand[side] : g->regent_deck;
+	unsigned near = far < 7 ? 7 - far : 0, count = shoal_bits_count(deck);
+
+	for (unsigned left = deck; left; left &= left - 1)
+		leading +=
+		    (g->row[duellum_row_of_card(side, shoal_bits_lowest(left))].ops & leads) != 0;
+	t->out->own[side][OWN_REGENT_NEAR] = (int16_t)near;
+	t->out->own[side][OWN_REGENT_LEADS] =
+	    (int16_t)(leading * near * part[count < 8 ? count : 8]);
+}
+
+static void count_common(struct tallying *t)
+{
+	static const uint8_t        from[] = { 20, 30, 40, 50, 55, 58 };
+	const struct duellum_state *s = t->s;
+	int16_t                    *common = t->out->common;
+	unsigned                    deck = shoal_bits_count(s->deck);
+
+	common[COMMON_MAIN_DONE] = (s->done & DONE_MAIN) != 0;
+	common[COMMON_MERC_DONE] = (s->done & DONE_MERC) != 0;
+	common[COMMON_GOAL_DONE] = (s->done & DONE_GOAL) != 0;
+	common[COMMON_OPEN] = s->depth > 0;
+	common[COMMON_OTHER_ASKED] = s->depth && duellum_top(s)->side != s->active;
+	common[COMMON_TURTLES] = s->active == TURTLES;
+	common[COMMON_BEGAN] = s->active == s->first;
+	common[COMMON_ROUND] = s->round;
+	for (unsigned i = 0; i < sizeof(from); i++)
+		common[COMMON_FROM_20 + i] = s->round >= from[i];
+	common[COMMON_CLOSING] = s->closing != 0;
+	common[COMMON_LAST_ROUND] = !rounds_left(t);
+	common[COMMON_LAST_TURN] = !rounds_left(t) && s->active != s->first;
+	common[COMMON_DECK] = (int16_t)deck;
+	common[COMMON_DECK_10] = deck <= 10;
+	for (unsigned slot = 0; slot < VORTEX; slot++)
+		common[COMMON_EMPTY] =
+		    (int16_t)(common[COMMON_EMPTY] + (s->vortex[slot] == NOTHING));
+	for (unsigned goal = 0; goal < GOALS; goal++)
+		common[COMMON_SAME + goal] = s->goals >> goal & 1;
+	if (!t->g->solo)
+		return;
+	common[COMMON_REGENT_ACTS] = s->active == t->g->regent;
+	common[COMMON_LEVEL] = (int16_t)(t->g->level + 1);
+	for (unsigned i = 0; i < t->g->level; i++)
+		common[COMMON_LEVEL_2 + i] = 1;
+}
+
+static void count_side(struct tallying *t, unsigned side)
+{
+	t->out->own[side][OWN_POINTS] = (int16_t)t->sheet[side].total;
+	count_victories(t, side);
+	count_count(t, side);
+	count_helpers(t, side);
+	count_mantas(t, side);
+	count_cards(t, side);
+	count_board(t, side);
+	count_market(t, side);
+	if (side == t->g->regent)
+		count_regent(t);
+	else
+		duellum_tally_prospects(t, side);
+}
+
+static void count_all(struct tallying *t)
+{
+	uint8_t counts[SIDES][COND_COUNT];
+
+	look_ahead(t);
+	duellum_score(t->g, t->s, t->sheet);
+	for (unsigned side = 0; side < SIDES; side++) {
+		duellum_counts(t->g, t->s, side, counts[side]);
+		duellum_look(&t->outlook[side], t->g, t->s, side, 0);
+		count_side(t, side);
+	}
+	for (unsigned side = 0; side < SIDES; side++) {
+		count_goals(t, counts, side);
+		count_next(t, side);
+	}
+	duellum_tally_promises(t);
+	count_common(t);
+}
+
+void duellum_tally(const struct shoal_game *game, const struct shoal_state *state,
+                   struct shoal_tally *out)
+{
+	struct tallying t = { .g = duellum_game_of(game),
+		              .s = duellum_state_of(state),
+		              .out = out };
+
+	out->family = t.g->solo ? FAMILY_REGENT : FAMILY_TWO;
+	out->subjects = SIDES;
+	out->order[0] = t.g->solo ? t.g->human : t.s->active; /* the Regent is a rival */
+	out->order[1] = !out->order[0];
+	for (int seat = 0; seat < game->seats; seat++)
+		out->of[seat] = (uint8_t)duellum_side(t.g, seat);
+	memset(out->common, 0, COMMON_COUNT * sizeof(out->common[0]));
+	for (unsigned side = 0; side < SIDES; side++)
+		memset(out->own[side], 0, OWN_COUNT * sizeof(out->own[0][0]));
+	if (t.s->phase >= PHASE_OPENING)
+		count_all(&t);
+}
+
+bool duellum_settled(const struct shoal_game *game, const struct shoal_state *state)
+{
+	const struct duellum_state *s = duellum_state_of(state);
+
+	(void)game;
+	return s->phase == PHASE_PLAY && !s->depth && !s->done && !s->used;
+}

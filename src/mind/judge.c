@@ -1,0 +1,362 @@
+/* judge.c: from what is counted to expected returns.
+ *
+ * Subjects are compared two by two, the one who acts sooner first: the sum over the pairs is just
+ * what returns by places are. What one subject adds to the units is worked out once, whomever it is
+ * compared with. */
+#include "weights.h"
+
+#include <string.h>
+
+static inline int16_t cut(int16_t term)
+{
+	return term > MIND_TERM ? MIND_TERM : term < -MIND_TERM ? -MIND_TERM : term;
+}
+
+/* Adds the rows of all terms that are not 0. No overflow: mind_make has seen to it. */
+static inline void add_all(const int16_t *restrict row, unsigned  stride,
+                           const int16_t *restrict term, unsigned count, int32_t *restrict sum)
+{
+	for (unsigned i = 0; i < count; i++, row += stride) {
+		int16_t x = cut(term[i]);
+
+		if (!x)
+			continue;
+		for (unsigned k = 0; k < stride; k++)
+			sum[k] += (int32_t)x * row[k];
+	}
+}
+
+/* The usual strides by name: compilers make vectors of loops whose length they know. */
+static void add_rows(const int16_t *row, unsigned stride, const int16_t term[], unsigned count,
+                     int32_t sum[])
+{
+	switch (stride) {
+	case 8:
+		add_all(row, 8, term, count, sum);
+		return;
+	case 16:
+		add_all(row, 16, term, count, sum);
+		return;
+	case 24:
+		add_all(row, 24, term, count, sum);
+		return;
+	case 32:
+		add_all(row, 32, term, count, sum);
+		return;
+	}
+	add_all(row, stride, term, count, sum);
+}
+
+/* tanh by its continued fraction, error below 0.0002: from one = 1 << 12 to one = 1 << 16. Beyond
+ * +-4.9 it stays just below 1. */
+static int32_t squash(int64_t x)
+{
+	const int64_t most = 49 * MIND_ONE / 10;
+	int64_t       square, top, bottom;
+
+	x = x > most ? most : x < -most ? -most : x;
+	square = x * x >> MIND_BITS;
+	top = (378 * (int64_t)MIND_ONE + square) * square >> MIND_BITS;
+	top =
+	    ((top + 17325 * (int64_t)MIND_ONE) * square >> MIND_BITS) + 135135 * (int64_t)MIND_ONE;
+	bottom = (3150 * (int64_t)MIND_ONE + 28 * square) * square >> MIND_BITS;
+	bottom = ((bottom + 62370 * (int64_t)MIND_ONE) * square >> MIND_BITS)
+	         + 135135 * (int64_t)MIND_ONE;
+	return (int32_t)(x * top / bottom * 16);
+}
+
+/* The outputs of the network for the sums of its first layer. */
+static void put_out(const struct mind_family *f, const int32_t sum[], int64_t out[MIND_OUTPUTS])
+{
+	int32_t unit[MIND_UNITS];
+
+	for (unsigned k = 0; k < f->units; k++)
+		unit[k] = sum[k] < 0 ? 0 : sum[k] > MIND_ONE ? MIND_ONE : sum[k];
+	for (unsigned o = 0; o < f->outputs; o++) {
+		const int16_t *weight = f->out + (size_t)o * f->units;
+		int64_t        total = 0;
+
+		for (unsigned k = 0; k < f->units; k++)
+			total += (int64_t)unit[k] * weight[k];
+		out[o] = sum[f->units + o] + (total >> MIND_BITS);
+	}
+}
+
+/* One judgement under way. */
+struct judging {
+	const struct shoal_game  *game;
+	const struct mind_family *family; /* NULL: plain weights */
+	const struct shoal_tally *tally;
+	int32_t                   base[MIND_STRIDE]; /* bias and common terms */
+	int32_t                   first[SHOAL_SEATS_MAX][MIND_STRIDE];
+	int32_t                   second[SHOAL_SEATS_MAX][MIND_STRIDE];
+	int64_t                   plain[SHOAL_SEATS_MAX];
+};
+
+/* What the rows make of each subject; the last to act is never first, the first never second. */
+static void sum_up(struct judging *j)
+{
+	const struct mind_family *f = j->family;
+	unsigned                  bytes = f->stride * (unsigned)sizeof(int32_t);
+
+	for (unsigned k = 0; k < f->stride; k++)
+		j->base[k] = f->bias[k];
+	add_rows(f->common, f->stride, j->tally->common, j->game->mind->common, j->base);
+	for (unsigned i = 0; i < j->tally->subjects; i++) {
+		const int16_t *term = j->tally->own[j->tally->order[i]];
+
+		if (!i || i + 1u < j->tally->subjects) {
+			memcpy(j->first[i], j->base, bytes);
+			add_rows(f->first, f->stride, term, j->game->mind->own, j->first[i]);
+		}
+		if (i) {
+			memset(j->second[i], 0, bytes);
+			add_rows(f->second, f->stride, term, j->game->mind->own, j->second[i]);
+		}
+	}
+}
+
+/* The network on the subjects that are a-th and b-th to act; b = 0: the first alone. */
+static void compare(const struct judging *j, unsigned a, unsigned b, int64_t out[MIND_OUTPUTS])
+{
+	int32_t sum[MIND_STRIDE];
+
+	for (unsigned k = 0; k < j->family->stride; k++)
+		sum[k] = j->first[a][k] + (b ? j->second[b][k] : 0);
+	put_out(j->family, sum, out);
+}
+
+/* By plain weights: hundredths of points of a subject. */
+static int64_t plain_sum(const struct shoal_term *term, const int16_t count[])
+{
+	int64_t sum = 0;
+
+	for (; term && term->name; term++, count++)
+		sum += (int64_t)term->plain * *count;
+	return sum;
+}
+
+static void plain_up(struct judging *j)
+{
+	for (unsigned i = 0; i < j->tally->subjects; i++)
+		j->plain[i] =
+		    plain_sum(j->game->rules->own_terms, j->tally->own[j->tally->order[i]]);
+}
+
+static int64_t plain_ahead(const struct judging *j, unsigned a, unsigned b)
+{
+	const struct shoal_rules *rules = j->game->rules;
+	const struct shoal_tally *t = j->tally;
+	int64_t                   sum = j->plain[a] - (b ? j->plain[b] : 0);
+
+	if (t->subjects == 1 || rules->families[t->family].form != SHOAL_CONTEST)
+		sum += plain_sum(rules->common_terms, t->common);
+	return sum * MIND_ONE / ((int64_t)100 * rules->families[t->family].span);
+}
+
+/* One whole margin is 1 << 16. */
+static int32_t points_margin(int32_t ahead, unsigned whole)
+{
+	int64_t margin = whole ? (int64_t)ahead * (1 << 16) / whole : 0;
+
+	return (int32_t)(margin > 1 << 16 ? 1 << 16 : margin < -(1 << 16) ? -(1 << 16) : margin);
+}
+
+/* Of a pair: the return of the first, and its margin, both with one = 1 << 16. */
+static void judge_pair(const struct judging *j, unsigned a, unsigned b, int32_t *value,
+                       int32_t *margin)
+{
+	const struct shoal_tally *t = j->tally;
+	int64_t                   out[MIND_OUTPUTS];
+
+	if (j->family) {
+		compare(j, a, b, out);
+		*value = squash(out[0]);
+		*margin = j->family->outputs > 1 ? squash(out[1]) : 0;
+		return;
+	}
+	*value = squash(plain_ahead(j, a, b));
+	*margin =
+	    points_margin(t->own[t->order[a]][0] - t->own[t->order[b]][0], j->game->rules->margin);
+}
+
+static void judge_contest(const struct judging *j, double out[], double margin[])
+{
+	const struct shoal_tally *t = j->tally;
+	int32_t                   sum[SHOAL_SEATS_MAX] = { 0 }, lead[SHOAL_SEATS_MAX] = { 0 };
+	double                    whole = 65536.0 * (t->subjects - 1);
+
+	for (unsigned a = 0; a < t->subjects; a++) {
+		for (unsigned b = a + 1; b < t->subjects; b++) {
+			int32_t value, points;
+
+			judge_pair(j, a, b, &value, &points);
+			sum[t->order[a]] += value;
+			sum[t->order[b]] -= value;
+			lead[t->order[a]] += points;
+			lead[t->order[b]] -= points;
+		}
+	}
+	for (unsigned seat = 0; seat < j->game->seats; seat++) {
+		out[seat] = sum[t->of[seat]] / whole;
+		if (margin)
+			margin[seat] = lead[t->of[seat]] / whole;
+	}
+}
+
+static void judge_alone(const struct judging *j, enum shoal_form form, double out[],
+                        double margin[])
+{
+	const struct shoal_game *game = j->game;
+	int64_t                  raw[MIND_OUTPUTS];
+	double                   value;
+	unsigned                 other = j->tally->subjects > 1;
+
+	if (j->family)
+		compare(j, 0, other, raw);
+	else
+		raw[0] = plain_ahead(j, 0, other);
+	if (form == SHOAL_POINTS)
+		value = (double)raw[0] * game->rules->families[j->tally->family].span / MIND_ONE;
+	else
+		value = game->low + (game->high - game->low) * (65536 + squash(raw[0])) / 131072.0;
+	value = value < game->low ? game->low : value > game->high ? game->high : value;
+	for (unsigned seat = 0; seat < game->seats; seat++) {
+		out[seat] = value;
+		if (margin)
+			margin[seat] = 0;
+	}
+}
+
+void mind_judge(const struct shoal_game *game, const struct shoal_tally *tally, double out[],
+                double margin[])
+{
+	const struct shoal_rules *rules = game->rules;
+	enum shoal_form           form = rules->families[tally->family].form;
+	struct judging            j;
+
+	memset(j.plain, 0, sizeof(j.plain));
+	j.game = game;
+	j.tally = tally;
+	j.family = game->mind ? &game->mind->family[tally->family] : NULL;
+	if (j.family && !j.family->stride)
+		j.family = NULL;
+	if (j.family)
+		sum_up(&j);
+	else
+		plain_up(&j);
+	if (form == SHOAL_CONTEST)
+		judge_contest(&j, out, margin);
+	else
+		judge_alone(&j, form, out, margin);
+}
+
+void shoal_estimate_tally(const struct shoal_game *game, const struct shoal_tally *tally,
+                          double out[])
+{
+	mind_judge(game, tally, out, NULL);
+}
+
+/* Before the end. */
+static void judge_open(const struct shoal_game *game, const struct shoal_state *state, double out[],
+                       double margin[])
+{
+	const struct shoal_rules *rules = game->rules;
+	struct shoal_tally        tally;
+
+	for (unsigned seat = 0; margin && seat < game->seats; seat++)
+		margin[seat] = 0;
+	if (rules->tally) {
+		rules->tally(game, state, &tally);
+		mind_judge(game, &tally, out, margin);
+	} else if (rules->eval) {
+		rules->eval(game, state, out);
+	} else {
+		for (unsigned seat = 0; seat < game->seats; seat++)
+			out[seat] = (game->low + game->high) / 2;
+	}
+}
+
+bool shoal_can_estimate(const struct shoal_game *game)
+{
+	return game->rules->tally || game->rules->eval;
+}
+
+void shoal_estimate(const struct shoal_game *game, const struct shoal_state *state, double out[])
+{
+	if (state->actor == SHOAL_OVER)
+		game->rules->score(game, state, out);
+	else
+		judge_open(game, state, out, NULL);
+}
+
+/* At the end: how far each is ahead of the others in points. */
+static void final_margin(const struct shoal_game *game, const struct shoal_state *state,
+                         double margin[])
+{
+	struct shoal_result result;
+
+	memset(&result, 0, sizeof(result));
+	game->rules->result(game, state, &result);
+	for (unsigned a = 0; a < game->seats; a++) {
+		int32_t sum = 0;
+
+		for (unsigned b = 0; b < game->seats; b++)
+			sum +=
+			    points_margin(result.points[a] - result.points[b], game->rules->margin);
+		margin[a] = sum / (65536.0 * (game->seats - 1));
+	}
+}
+
+void shoal_worth(const struct shoal_game *game, const struct shoal_state *state, double out[],
+                 double worth[])
+{
+	static const double PART = 0.1; /* of the worth that is margin */
+	double              margin[SHOAL_SEATS_MAX] = { 0 };
+
+	if (!game->rules->margin || game->seats == 1 || game->together) {
+		shoal_estimate(game, state, out);
+		memcpy(worth, out, game->seats * sizeof(worth[0]));
+		return;
+	}
+	if (state->actor == SHOAL_OVER) {
+		game->rules->score(game, state, out);
+		final_margin(game, state, margin);
+	} else {
+		judge_open(game, state, out, margin);
+	}
+	for (unsigned seat = 0; seat < game->seats; seat++)
+		worth[seat] = (1 - PART) * out[seat] + PART * margin[seat];
+}
+
+/* The family of a position that goes on, if anything was learnt for it. */
+static const struct mind_family *family_of(const struct shoal_game  *game,
+                                           const struct shoal_state *state)
+{
+	struct shoal_tally tally;
+
+	if (!game->mind || state->actor == SHOAL_OVER)
+		return NULL;
+	game->rules->tally(game, state, &tally);
+	return game->mind->family[tally.family].stride ? &game->mind->family[tally.family] : NULL;
+}
+
+double shoal_calibrated(const struct shoal_game *game, const struct shoal_state *state,
+                        double value)
+{
+	const struct mind_family *f = family_of(game, state);
+	double                    middle = (game->low + game->high) / 2;
+
+	if (!f || value <= game->low || value >= game->high)
+		return value;
+	value = middle + (value - middle) * f->scale / 1000.0
+	        + (game->high - game->low) * f->offset / 1000.0;
+	return value < game->low ? game->low : value > game->high ? game->high : value;
+}
+
+double shoal_belief_weight(const struct shoal_game *game, const struct shoal_state *state)
+{
+	const struct mind_family *f = family_of(game, state);
+
+	return (f ? f->belief : game->rules->belief_plain) / 1000.0;
+}

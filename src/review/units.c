@@ -1,0 +1,77 @@
+/* units.c: returns as people read them. */
+#include "review.h"
+
+enum review_unit review_unit(const struct shoal_game *game)
+{
+	if (game->high - game->low > 2)
+		return REVIEW_POINTS;
+	return game->seats > 2 && !game->together ? REVIEW_PLACE : REVIEW_SHARE;
+}
+
+const char *review_unit_id(const struct shoal_game *game)
+{
+	static const char *const ids[] = { "share", "points", "place" };
+
+	return ids[review_unit(game)];
+}
+
+double review_shown_difference(const struct shoal_game *game, double difference)
+{
+	double part = difference / (game->high - game->low);
+
+	switch (review_unit(game)) {
+	case REVIEW_SHARE:
+		return 100 * part;
+	case REVIEW_PLACE:
+		return (game->seats - 1) * part;
+	case REVIEW_POINTS:
+		break;
+	}
+	return difference;
+}
+
+double review_shown(const struct shoal_game *game, double value)
+{
+	switch (review_unit(game)) {
+	case REVIEW_SHARE:
+		return review_shown_difference(game, value - game->low);
+	case REVIEW_PLACE:
+		return 1 + review_shown_difference(game, game->high - value);
+	case REVIEW_POINTS:
+		break;
+	}
+	return value;
+}
+
+double review_mistake_least(const struct shoal_game *game)
+{
+	return review_unit(game) == REVIEW_POINTS ? 1 : (game->high - game->low) / 50;
+}
+
+void review_put_value(const struct shoal_game *game, double value, unsigned decimals,
+                      const struct shoal_style *style, struct shoal_text *out)
+{
+	enum review_unit unit = review_unit(game);
+
+	if (unit == REVIEW_PLACE)
+		shoal_put(out, "%s ", SHOAL_SAY(style, "place", "Platz"));
+	shoal_put_fixed(out, review_shown(game, value), decimals);
+	if (unit == REVIEW_SHARE)
+		shoal_put(out, " %%");
+	if (unit == REVIEW_POINTS)
+		shoal_put(out, " %s", SHOAL_SAY(style, "points", "Punkte"));
+}
+
+void review_put_difference(const struct shoal_game *game, double difference, bool sign,
+                           unsigned decimals, const struct shoal_style *style,
+                           struct shoal_text *out)
+{
+	static const char *const behind[][SHOAL_LANG_COUNT] = { { "%", "%" },
+		                                                { "points", "Punkte" },
+		                                                { "places", "Plätze" } };
+
+	if (sign && difference >= 0)
+		shoal_put(out, "+");
+	shoal_put_fixed(out, review_shown_difference(game, difference), decimals);
+	shoal_put(out, " %s", behind[review_unit(game)][style->lang]);
+}

@@ -1,0 +1,270 @@
+/* test_mind.c: from terms to expected returns: what the network says, in integers; the text of
+ * weights and what is refused of it; and that shipped weights fit their games. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "weights.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const struct shoal_term own[] = { { "points", 100 }, { "threats", 250 }, { NULL, 0 } };
+static const struct shoal_term common[] = { { "rounds", 0 }, { NULL, 0 } };
+
+static const struct shoal_family families[] = {
+	{ .name = "contest", .form = SHOAL_CONTEST, .span = 10 },
+	{ .name = "alone", .form = SHOAL_POINTS, .span = 16 },
+	{ .name = "team", .form = SHOAL_WON, .span = 10 },
+	{ .name = NULL },
+};
+
+static const struct shoal_rules rules = { .id = "counted",
+	                                  .own_terms = own,
+	                                  .common_terms = common,
+	                                  .families = families,
+	                                  .margin = 20 };
+
+/* Two units: one sees who is ahead, one never leaves its bounds. Rows: units, return, margin. */
+#define TEXT                                                                              \
+	"shoal mind 1\ngame counted\ndigest 0\nmade by hand\n"                            \
+	"family contest 2 2 800 25 700\n"                                                 \
+	"first points 400 0 100 200\nfirst threats 0 0 50 0\n"                            \
+	"second points -400 0 -100 -200\nsecond threats 0 0 -50 0\n"                      \
+	"common rounds 0 4096 0 0\nbias - 0 0 0 0\nout return 2048 100\nout margin 0 0\n" \
+	"family alone 0 1 1000 0 0\n"                                                     \
+	"first points 256\nfirst threats 512\nsecond points 0\nsecond threats 0\n"        \
+	"common rounds 0\nbias - 4096\nout return\n"                                      \
+	"family team 0 0 0 0 0\nend\n"
+
+static struct shoal_mind *read(const char *text)
+{
+	struct shoal_error error;
+	struct shoal_mind *mind = shoal_mind_read(&rules, text, &error);
+
+	if (!mind)
+		fail_msg("%s", error.text);
+	return mind;
+}
+
+static struct shoal_tally contest(int a, int b)
+{
+	struct shoal_tally t = { .subjects = 2, .order = { 0, 1 }, .of = { 0, 1 } };
+
+	t.own[0][0] = (int16_t)a;
+	t.own[1][0] = (int16_t)b;
+	t.common[0] = 100;
+	return t;
+}
+
+static void network_says_what_it_should(void **unused)
+{
+	struct shoal_mind *mind = read(TEXT);
+	struct shoal_game  game = {
+		 .rules = &rules, .mind = mind, .seats = 2, .low = -1, .high = 1
+	};
+	struct shoal_tally t = contest(7, 2);
+	double             out[2], margin[2], raw;
+
+	(void)unused;
+	mind_judge(&game, &t, out, margin);
+	raw = (7 - 2) * 400 / 4096.0 * 0.5 + 100 / 4096.0 + (7 - 2) * 100 / 4096.0;
+	assert_true(fabs(out[0] - tanh(raw)) < 0.001);
+	assert_true(out[1] == -out[0]);
+	assert_true(fabs(margin[0] - tanh(5 * 200 / 4096.0)) < 0.001);
+	t.own[0][0] = 32000; /* cut, and the unit stays in its bounds */
+	mind_judge(&game, &t, out, margin);
+	assert_true(out[0] > 0.999 && out[0] < 1);
+	shoal_mind_destroy(mind);
+}
+
+/* Three subjects: returns are the mean of the pairs, add up to nothing, and go to the right seats.
+ */
+static void pairs_add_up(void **unused)
+{
+	struct shoal_mind *mind = read(TEXT);
+	struct shoal_game  game = {
+		 .rules = &rules, .mind = mind, .seats = 3, .low = -1, .high = 1
+	};
+	struct shoal_tally t = { .subjects = 3, .order = { 2, 0, 1 }, .of = { 0, 1, 2 } };
+	double             out[3], two[2];
+
+	(void)unused;
+	t.own[0][0] = 9;
+	t.own[1][0] = 3;
+	t.own[2][0] = 6;
+	mind_judge(&game, &t, out, NULL);
+	assert_true(out[0] > out[2] && out[2] > out[1]);
+	assert_true(fabs(out[0] + out[1] + out[2]) < 1e-9);
+	game.seats = 2;
+	t = contest(9, 3);
+	t.common[0] = 0;
+	mind_judge(&game, &t, two, NULL);
+	assert_true(out[0] < two[0]); /* the third is nearer */
+	shoal_mind_destroy(mind);
+}
+
+static void points_and_plain_weights(void **unused)
+{
+	struct shoal_mind *mind = read(TEXT);
+	struct shoal_game  game = {
+		 .rules = &rules, .mind = mind, .seats = 1, .low = 0, .high = 50
+	};
+	struct shoal_tally t = { .family = 1, .subjects = 1 };
+	double             out[2];
+
+	(void)unused;
+	t.own[0][0] = 10;
+	t.own[0][1] = 2;
+	mind_judge(&game, &t, out, NULL);
+	assert_true(fabs(out[0] - 16 * (1 + (10 * 256 + 2 * 512) / 4096.0)) < 1e-9);
+	t.own[0][0] = 2000;
+	mind_judge(&game, &t, out, NULL);
+	assert_true(out[0] == 50);
+	t.own[0][0] = 5; /* nothing was learnt for teams: 5 + 2 * 2.5 points, 10 are one */
+	t.family = 2;
+	mind_judge(&game, &t, out, NULL);
+	assert_true(fabs(out[0] - 25 * (1 + tanh(1))) < 0.05);
+	shoal_mind_destroy(mind);
+}
+
+static void text_and_pack_round_trip(void **unused)
+{
+	static char        bytes[1 << 14], again[1 << 14];
+	struct shoal_text  text = SHOAL_TEXT(bytes), second = SHOAL_TEXT(again);
+	struct shoal_mind *mind = read(TEXT), *copy;
+
+	(void)unused;
+	mind_put_text(mind, &rules, "made twice\n", &text);
+	copy = read(bytes);
+	mind_put_text(copy, &rules, "made twice\n", &second);
+	assert_string_equal(bytes, again);
+	assert_true(shoal_mind_fits(copy, &rules));
+	assert_int_equal(copy->family[0].belief, 700);
+	shoal_mind_destroy(mind);
+	shoal_mind_destroy(copy);
+}
+
+/* What is wrong is told with its line, whatever it is. */
+static void bad_text_is_refused(void **unused)
+{
+	static const struct {
+		const char *from, *to, *says;
+	} cases[] = {
+		{ "shoal mind 1", "shoal mind 2", "line 1 " },
+		{ "game counted", "game chess", "line 2 " },
+		{ "first threats 0", "first treats 0",
+		  "line 7 of the weights: expected the row of threats" },
+		{ "400 0 100 200", "400 0 100", "line 6 " },
+		{ "400 0 100 200", "400 0 100 200 3", "line 6 " },
+		{ "400 0 100 200", "40000 0 100 200", "within +-32767" },
+		{ "contest 2 2", "contest 63 2", "more units" },
+		{ "end\n", "", "expected 'end'" },
+		{ "first points 400 0 100 200\nfirst threats 0 0 50 0\nsecond points -400",
+		  "first points 32767 0 0 0\nfirst threats 32767 0 0 0\nsecond points 32767",
+		  NULL },
+	};
+	struct shoal_error error;
+	char               text[2048];
+
+	(void)unused;
+	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+		const char        *at = strstr(TEXT, cases[i].from);
+		struct shoal_text  out = SHOAL_TEXT(text);
+		struct shoal_mind *mind;
+
+		assert_non_null(at);
+		shoal_put_bytes(&out, TEXT, (size_t)(at - TEXT));
+		shoal_put(&out, "%s%s", cases[i].to, at + strlen(cases[i].from));
+		mind = shoal_mind_read(&rules, text, &error);
+		if (!cases[i].says) { /* large, but it cannot overflow with so few terms */
+			assert_non_null(mind);
+			shoal_mind_destroy(mind);
+			continue;
+		}
+		assert_null(mind);
+		if (!strstr(error.text, cases[i].says))
+			fail_msg("case %zu says: %s", i, error.text);
+	}
+}
+
+/* Cut anywhere and with any number changed a pack is refused or read, never more. */
+static void bad_packs_are_refused(void **unused)
+{
+	int16_t            numbers[256] = { MIND_MAGIC, MIND_VERSION, 0, 0, 3, 0 };
+	struct mind_shape  shape;
+	struct shoal_error error;
+	unsigned char      bytes[512];
+	size_t             count = MIND_HEAD;
+
+	(void)unused;
+	mind_shape(&rules, &shape);
+	numbers[2] = (int16_t)shape.digest;
+	numbers[3] = (int16_t)(shape.digest >> 16);
+	for (unsigned f = 0; f < 3; f++) {
+		numbers[count] = 2;
+		numbers[count + 1] = 1;
+		count += MIND_FAMILY_HEAD + mind_family_numbers(&shape, 2, 1);
+	}
+	for (size_t i = 0; i < count; i++) {
+		bytes[2 * i] = (unsigned char)numbers[i];
+		bytes[2 * i + 1] = (unsigned char)((uint16_t)numbers[i] >> 8);
+	}
+	for (size_t cut = 0; cut < 2 * count; cut++)
+		assert_null(shoal_mind_unpack(&rules, bytes, cut & ~(size_t)1, &error));
+	shoal_mind_destroy(shoal_mind_unpack(&rules, bytes, 2 * count, &error));
+	for (size_t at = 0; at < 2 * count; at++) {
+		bytes[at] ^= 0xff;
+		shoal_mind_destroy(shoal_mind_unpack(&rules, bytes, 2 * count, &error));
+		bytes[at] ^= 0xff;
+	}
+}
+
+static void calibration_is_a_line_between_certainties(void **unused)
+{
+	struct shoal_mind *mind = read(TEXT);
+
+	(void)unused;
+	assert_int_equal(mind->family[0].scale, 800);
+	assert_int_equal(mind->family[0].offset, 25);
+	shoal_mind_destroy(mind);
+}
+
+/* Terms that change make weights worthless: whoever changes them learns anew (doc/MINDS.md). */
+static void shipped_minds_fit(void **unused)
+{
+	(void)unused;
+	for (size_t i = 0; i < shoal_rules_count(); i++) {
+		const struct shoal_rules *r = shoal_rules_at(i);
+		struct mind_shape         shape;
+
+		if (!r->tally)
+			continue;
+		mind_shape(r, &shape);
+		assert_in_range(shape.own, 1, SHOAL_TERMS_MAX);
+		assert_in_range(shape.common, 0, SHOAL_TERMS_MAX);
+		assert_in_range(shape.families, 1, MIND_FAMILIES);
+		if (r->mind && !shoal_mind_fits(r->mind, r))
+			fail_msg("the weights of %s were learnt for other terms", r->id);
+	}
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(network_says_what_it_should),
+		cmocka_unit_test(pairs_add_up),
+		cmocka_unit_test(points_and_plain_weights),
+		cmocka_unit_test(text_and_pack_round_trip),
+		cmocka_unit_test(bad_text_is_refused),
+		cmocka_unit_test(bad_packs_are_refused),
+		cmocka_unit_test(calibration_is_a_line_between_certainties),
+		cmocka_unit_test(shipped_minds_fit),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

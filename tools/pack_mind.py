@@ -1,0 +1,73 @@
+#!/usr/bin/env python3
+"""Weights of a mind from their text: pack_mind.py c ID IN OUT for the program, pack_mind.py bin ID IN OUT for pages.
+
+The text is checked by the program that wrote it (src/mind/file.c) and again when it is read; here rows are only laid out."""
+import struct
+import sys
+
+OUTPUTS = ("return", "margin")
+
+
+def read(path):
+    head, families = {}, []
+    for line in open(path, encoding="ascii"):
+        kind, *rest = line.split()
+        if kind == "digest":
+            head["digest"] = int(rest[0])
+        elif kind == "family":
+            families.append({"name": rest[0], "head": [int(n) for n in rest[1:]],
+                             "first": [], "second": [], "common": [], "bias": [], "out": []})
+        elif kind in ("first", "second", "common", "bias", "out") and families:
+            families[-1][kind].append([int(n) for n in rest[1:]])
+    return head["digest"], families
+
+
+def packed(digest, families):
+    numbers = [0x4D53, 1, digest & 0xFFFF, digest >> 16, len(families), 0]
+    for family in families:
+        numbers += family["head"]
+        for kind in ("first", "second", "common", "bias", "out"):
+            for row in family[kind]:
+                numbers += row
+    return struct.pack("<%dH" % len(numbers), *[n & 0xFFFF for n in numbers])
+
+
+def source(ident, digest, families):
+    known = [f for f in families if f["head"][1]]
+    text = ["/* Made by tools/pack_mind.py from mind.txt. */", '#include "weights.h"', ""]
+    for i, family in enumerate(families):
+        units, outputs = family["head"][:2]
+        stride = (units + outputs + 7) // 8 * 8
+        for kind in ("first", "second", "common", "bias", "out"):
+            width = units if kind == "out" else stride
+            rows = [row + [0] * (width - len(row)) for row in family[kind]]
+            if family in known and rows and width:
+                cells = ",\n".join(", ".join(map(str, row)) for row in rows)
+                text.append(f"static const int16_t {kind}_{i}[] = {{\n{cells} }};")
+    own, common = (len(known[0]["first"]), len(known[0]["common"])) if known else (0, 0)
+    text.append(f"extern const struct shoal_mind {ident}_mind;")
+    text.append(f"const struct shoal_mind {ident}_mind = {{ .digest = {digest}u, .families = {len(families)}, .own = {own}, "
+                f".common = {common}, .family = {{")
+    for i, family in enumerate(families):
+        units, outputs, scale, offset, belief = family["head"]
+        stride = (units + outputs + 7) // 8 * 8
+        rows = "".join(f" .{kind} = {kind}_{i}," for kind in ("first", "second", "common", "bias", "out")
+                       if outputs and family[kind] and (kind != "out" or units))
+        text.append(f"{{ .units = {units}, .outputs = {outputs}, .stride = {stride}, .scale = {scale}, .offset = {offset}, "
+                    f".belief = {belief},{rows} }},")
+    text.append("} };")
+    return "\n".join(text) + "\n"
+
+
+def main():
+    how, ident, path, out = sys.argv[1:]
+    digest, families = read(path)
+    if how == "bin":
+        with open(out, "wb") as file:
+            file.write(packed(digest, families))
+    else:
+        with open(out, "w", encoding="ascii") as file:
+            file.write(source(ident, digest, families))
+
+
+main()
