@@ -124,9 +124,9 @@ export function noFaults(page) {
 	assert.deepEqual(page.faults, []);
 }
 
-/** Nothing of the page has changed for a moment (at most 5 s are waited for): what comes after a question to the core is there. */
+/** Nothing that says so is being worked on, and nothing of the page has changed for a moment (at most 5 s are waited for that). */
 export async function quiet(page) {
-	await page.evaluate(
+	await page.waitForFunction(
 		() =>
 			new Promise((resolve) => {
 				const late = setTimeout(done, 5_000);
@@ -140,7 +140,7 @@ export async function quiet(page) {
 					watch.disconnect();
 					clearTimeout(late);
 					clearTimeout(still);
-					resolve();
+					resolve(!document.querySelector('[aria-busy=true]'));
 				}
 			}),
 	);
