@@ -593,7 +593,7 @@ void core_thought(struct core *core, int64_t now, uint64_t ticket, shoal_action 
 	think_answered(core, ticket);
 	if (!desk)
 		return;
-	work.request.key = desk->question[seat].view;
+	work.request.key = desk->question[seat].what;
 	core_queue(core, desk, &work);
 	core_run(core, desk);
 }

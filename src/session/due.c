@@ -176,6 +176,17 @@ static void note_question(struct core *core, struct desk *desk, int seat)
 	core->counts.questions++;
 }
 
+/* In a view the ply counts no secret answers but the own ones, and what everybody sees of others
+ * while the question is open (somebody has finished) makes it no other question: who has thought
+ * about it meanwhile has not thought in vain. Without undo no ply comes twice. */
+uint64_t due_what(const struct table *table, int seat)
+{
+	union shoal_room view;
+
+	table_view(table, table_viewer(seat), &view.state);
+	return (uint64_t)table->undos << 32 | view.state.ply;
+}
+
 uint64_t due_question(struct core *core, struct desk *desk, int seat, enum core_pace pace,
                       uint32_t milliseconds)
 {
@@ -192,8 +203,7 @@ uint64_t due_question(struct core *core, struct desk *desk, int seat, enum core_
 	core->host->random(core->host, &q.seed, sizeof(q.seed));
 	table_view(table, table_viewer(seat), &q.view.state);
 	desk->question[seat] =
-	    (struct question){ .ticket = q.ticket,
-		               .view = shoal_state_hash(table->game, &q.view.state) };
+	    (struct question){ .ticket = q.ticket, .what = due_what(table, seat) };
 	note_question(core, desk, seat);
 	core->host->think(core->host, &q);
 	return q.ticket;

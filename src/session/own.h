@@ -74,7 +74,7 @@ struct plan { /* entries folded, and to be committed */
 
 struct question {
 	uint64_t ticket;
-	uint64_t view; /* hash of the view that it was asked with */
+	uint64_t what; /* which one; see due_what */
 };
 
 enum said_what { SAID_TABLE, SAID_STATE, SAID_CHAT };
@@ -280,6 +280,9 @@ void    due_forget(struct core *core, struct desk *desk); /* questions asked are
 /* The desk and seat that a question was asked for, which is answered now; NULL: it is moot. */
 struct desk *due_answered(struct core *core, uint64_t ticket, int *seat);
 
+/* Which question a seat is asked: another one as soon as it has answered or something was taken
+ * back, and the same for as long as others answer beside it. */
+uint64_t due_what(const struct table *table, int seat);
 /* Asks the computers that are asked by the game, if somebody is there; and one of them, whose turn
  * it is: returns the ticket. */
 void     due_ask(struct core *core, struct desk *desk);

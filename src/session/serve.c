@@ -315,12 +315,12 @@ static bool serve_thought(struct asking *a)
 	union shoal_room view;
 	int              seat = a->work->seat;
 
-	if (a->table->stage != STORE_PLAYING || !table_by_computer(a->table, seat))
+	if (a->table->stage != STORE_PLAYING || !table_by_computer(a->table, seat)
+	    || due_what(a->table, seat) != a->request->key)
 		return true;
 	table_view(a->table, table_viewer(seat), &view.state);
 	a->seat = seat;
-	if (shoal_state_hash(a->table->game, &view.state) != a->request->key
-	    || !find_action(a, &view.state, &a->work->action, NULL))
+	if (!find_action(a, &view.state, &a->work->action, NULL))
 		return true;
 	plan_act(a->core, a->desk, seat, a->work->action, 0);
 	return asking_commit(a);

@@ -165,8 +165,8 @@ static void for_an_onlooker_too(void **context)
 	(void)context;
 	stage_leave(stage, anna);
 	stage_pass(stage, INT64_C(2) * OWN_IDLE);
-	while (opened)
-		answer(stage, 0);
+	answer(stage, 0);
+	opened = 0; /* the others are not answered before the end */
 	stage_restart(stage);
 	scene_onlooker(stage);
 	assert_true(opened > 0);
@@ -190,6 +190,110 @@ static void who_makes_requests_is_there_for_two_minutes(void **context)
 	assert_int_equal(opened, 0);
 	look(stage, program);
 	assert_int_equal(opened, 1);
+	stage_close(stage);
+}
+
+/* All at once. */
+
+/* In Aquarium all but one choose in secret, and in the end all. */
+static unsigned five(struct stage *stage)
+{
+	return sit(stage, "aquarium(players=5)",
+	           "\"me\",\"expert\",\"expert\",\"expert\",\"expert\"", 1);
+}
+
+/* The place of any question but this. */
+static unsigned not_of(uint64_t ticket)
+{
+	return open[0].question.ticket == ticket;
+}
+
+/* That others have finished shows in a view, but it is no other question. */
+static void a_thought_counts_though_others_have_finished_meanwhile(void **context)
+{
+	struct stage *stage = begin(1024);
+	unsigned      anna = five(stage), states;
+	uint64_t      last;
+	uint32_t      ply;
+
+	(void)context;
+	while (opened < 3 || scene_asked(stage) < 0) { /* all are asked while Anna thinks */
+		if (opened)
+			answer(stage, 0);
+		else
+			assert_true(stage_answer(stage, anna, NULL));
+	}
+	last = open[opened - 1].question.ticket;
+	states = scene_heard(stage, anna, "state");
+	while (opened > 1)
+		answer(stage, not_of(last));
+	assert_true(scene_heard(stage, anna, "state") > states); /* that they have finished */
+	while (stage_answer(stage, anna, NULL))
+		;
+	assert_int_equal(opened, 1);
+	assert_int_equal(open[0].question.ticket, last);
+	ply = open[0].question.view.state.ply;
+	answer(stage, 0);
+	assert_true(opened > 0);
+	assert_true(open[0].question.view.state.ply > ply); /* the game has gone on */
+	stage_close(stage);
+}
+
+/* Whatever comes first, nobody thinks about anything twice. */
+static void no_question_is_asked_twice(void **context)
+{
+	struct stage *stage = begin(1024);
+	unsigned      anna = five(stage), together = 0;
+	uint32_t      next[5] = { 0 };
+	uint64_t      newest = 0;
+
+	(void)context;
+	while (strcmp(stage_text(stage, anna, "table", "stage"), "playing") == 0) {
+		bool asked = scene_asked(stage) >= 0;
+
+		together += opened > 1 && asked;
+		for (unsigned i = 0; i < opened; i++) {
+			const struct core_question *question = &open[i].question;
+
+			if (question->ticket <= newest)
+				continue;
+			newest = question->ticket;
+			assert_true(question->view.state.ply >= next[question->seat]);
+			next[question->seat] = question->view.state.ply + 1;
+		}
+		if (opened && (!asked || shoal_random_below(&stage->random, 2)))
+			answer(stage, shoal_random_below(&stage->random, opened));
+		else
+			assert_true(stage_answer(stage, anna, &stage->random));
+	}
+	assert_true(together > 10);
+	stage_close(stage);
+}
+
+/* After an undo the same ply is another question. */
+static void what_was_taken_back_is_no_longer_thought_about(void **context)
+{
+	struct stage    *stage = begin(1024);
+	unsigned         anna;
+	const char      *act = "{\"do\":\"act\",\"ply\":0,\"key\":\"%x\",\"action\":%u}";
+	union shoal_room before;
+
+	(void)context;
+	stage_who = visitor(1);
+	anna = stage_connect(stage);
+	stage_who = (struct core_who){ .free = true };
+	stage_make(stage, anna, "\"game\":\"example\",\"seats\":[\"me\",\"easy\"],\"undo\":true");
+	assert_text(scene_do(stage, anna, act, 0xa, 0), "ok");
+	assert_int_equal(opened, 1);
+	before = open[0].question.view;
+	assert_text(scene_undo(stage, anna), "ok");
+	assert_text(scene_do(stage, anna, act, 0xb, 3), "ok");
+	answer(stage, 0);
+	assert_int_equal(stage_number(stage, anna, "state", "view.ply"), 1);
+	assert_int_equal(opened, 1);
+	assert_int_equal(open[0].question.view.state.ply, before.state.ply);
+	answer(stage, 0);
+	assert_int_equal(stage_number(stage, anna, "state", "view.ply"), 2);
 	stage_close(stage);
 }
 
@@ -418,6 +522,9 @@ int main(void)
 		cmocka_unit_test(computers_think_only_where_somebody_is),
 		cmocka_unit_test(for_an_onlooker_too),
 		cmocka_unit_test(who_makes_requests_is_there_for_two_minutes),
+		cmocka_unit_test(a_thought_counts_though_others_have_finished_meanwhile),
+		cmocka_unit_test(no_question_is_asked_twice),
+		cmocka_unit_test(what_was_taken_back_is_no_longer_thought_about),
 		cmocka_unit_test(nobody_has_more_than_a_share),
 		cmocka_unit_test(an_answer_makes_room_for_who_waits),
 		cmocka_unit_test(who_has_gone_gives_up_the_turn),
