@@ -98,18 +98,35 @@ static void put_tags(struct shoal_json *json, const struct shoal_record *record,
 	put_ended(json, record);
 }
 
+/* Who is asked, and at which ply of the own view. */
+static void put_pending(struct shoal_json *json, const struct shoal_game *game,
+                        const struct shoal_state *state)
+{
+	union shoal_room view;
+
+	shoal_json_array(json, "pending");
+	for (int seat = 0; seat < game->seats; seat++) {
+		if (state->pending & shoal_seat_bit(seat))
+			shoal_json_int(json, NULL, seat);
+	}
+	shoal_json_end_array(json);
+	shoal_json_array(json, "own");
+	for (int seat = 0; seat < game->seats; seat++) {
+		if (!(state->pending & shoal_seat_bit(seat)))
+			continue;
+		shoal_view(game, state, seat, &view.state);
+		shoal_json_int(json, NULL, view.state.ply);
+	}
+	shoal_json_end_array(json);
+}
+
 static void put_turn(struct shoal_json *json, const struct shoal_record *record)
 {
 	const struct shoal_state *state = shoal_match_state(record->match);
 
 	shoal_json_int(json, "plies", shoal_match_plies(record->match));
 	shoal_json_int(json, "actor", state->actor);
-	shoal_json_array(json, "pending");
-	for (int seat = 0; seat < record->game->seats; seat++) {
-		if (state->pending & shoal_seat_bit(seat))
-			shoal_json_int(json, NULL, seat);
-	}
-	shoal_json_end_array(json);
+	put_pending(json, record->game, state);
 	shoal_json_array(json, "who");
 	for (uint32_t i = 0; i < shoal_match_plies(record->match); i++)
 		shoal_json_int(json, NULL, shoal_match_ply(record->match, i).seat);

@@ -1,5 +1,6 @@
-// Where the module runs. Pages ask an engine: in browsers three workers (workers.ts), in tests it runs right here.
+// Where the module runs. Pages ask an engine: in browsers a few workers (workers.ts), in tests it runs right here.
 import type { Core } from './core';
+import type { TaskHow } from './pool';
 import { par, review, think, type Work } from './thinking';
 import type { JudgedPly, Par, Question, Review, ReviewPlan, Thought } from './types';
 
@@ -23,8 +24,7 @@ export type Call =
 export type Arguments<K extends Call> = Parameters<Core[K]>;
 export type Answer<K extends Call> = ReturnType<Core[K]>;
 
-export interface ThinkHow {
-	signal?: AbortSignal | undefined;
+export interface ThinkHow extends TaskHow {
 	/** 0 to 1. */
 	progress?: ((part: number) => void) | undefined;
 }
@@ -37,7 +37,7 @@ export interface ReviewHow {
 /** Rejects with a Fault: what the module refuses, `stopped`, or `broken` (then its matches are gone). */
 export interface Engine {
 	call<K extends Call>(name: K, ...args: Arguments<K>): Promise<Answer<K>>;
-	/** One after the other, in the order in which they were asked. */
+	/** As many at once as there are processors for; the same question has the same answer wherever it is thought about. */
 	think(question: Question, how?: ThinkHow): Promise<Thought>;
 	review(plan: ReviewPlan, how?: ReviewHow): Promise<Review>;
 	/** Of a record; null where there is none. */

@@ -3,7 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Core } from './core';
-import { DirectEngine } from './engine';
+import { DirectEngine, type Engine } from './engine';
+import { Pool } from './pool';
 
 const path = process.env.SHOAL_WASM ?? fileURLToPath(new URL('../../../build/src/wasm/shoal.wasm', import.meta.url));
 const module = new WebAssembly.Module(readFileSync(path));
@@ -18,6 +19,18 @@ export function makeCore({ weights = true } = {}): Core {
 	return core;
 }
 export const makeEngine = () => new DirectEngine(makeCore());
+
+/** So many modules think at once, as workers do, though in turns. */
+export function makeEngines(most: number): Engine {
+	const tables = makeEngine();
+	const thinkers = new Pool(makeEngine, most);
+	return {
+		call: (name, ...args) => tables.call(name, ...args),
+		think: (question, how) => thinkers.run((one) => one.think(question, how), how),
+		review: (plan, how) => tables.review(plan, how),
+		par: (record) => tables.par(record),
+	};
+}
 
 /** A file of the repository. */
 export const repository = (name: string) => fileURLToPath(new URL(`../../../${name}`, import.meta.url));

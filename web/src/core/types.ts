@@ -47,6 +47,8 @@ export interface About {
 	plies: number;
 	actor: number;
 	pending: number[];
+	/** For each of these the ply that its view says: while several answer in secret, only its own answers count. */
+	own: number[];
 	/** Who made each ply. */
 	who: number[];
 	hash: string;

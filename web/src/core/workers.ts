@@ -1,9 +1,10 @@
-// The engine of browsers: one worker keeps matches, one thinks, and one reviews, so that none waits for another.
+// The engine of browsers: one worker keeps matches, some think, and one reviews, so that none waits for another.
 import url from '$wasm?url';
 import { m } from '../paraglide/messages';
 import type { Fault } from '../table/messages';
 import type { Answer, Arguments, Call, Engine, ReviewHow, ThinkHow } from './engine';
 import { gameOf, mind } from './minds';
+import { Pool } from './pool';
 import type { JudgedPly, Par, Question, Review, ReviewPlan, Thought } from './types';
 import type { FromWorker, ToWorker } from './worker';
 
@@ -100,9 +101,12 @@ class Desk {
 	}
 }
 
+/** Workers that think at once; each has its own memory, and the page needs a processor, too. */
+const THINKERS = Math.min(4, Math.max(1, (navigator.hardwareConcurrency || 1) - 1));
+
 export class WorkerEngine implements Engine {
 	#tables = new Desk();
-	#thinker = new Desk();
+	#thinkers = new Pool(() => new Desk(), THINKERS);
 
 	/** Who keeps matches judges nothing, but whoever opens one will soon want to know. */
 	call<K extends Call>(name: K, ...args: Arguments<K>): Promise<Answer<K>> {
@@ -111,11 +115,8 @@ export class WorkerEngine implements Engine {
 	}
 
 	think(question: Question, how: ThinkHow = {}): Promise<Thought> {
-		return this.#thinker.ask({ think: question }, {
-			signal: how.signal,
-			part: how.progress,
-			judges: gameOf(question.game),
-		}) as Promise<Thought>;
+		const more = { signal: how.signal, part: how.progress, judges: gameOf(question.game) };
+		return this.#thinkers.run((desk) => desk.ask({ think: question }, more) as Promise<Thought>, how);
 	}
 
 	review(plan: ReviewPlan, how: ReviewHow = {}): Promise<Review> {
