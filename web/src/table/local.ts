@@ -1,7 +1,9 @@
 // A table without a server: the module plays the rules, the browser keeps the match. It says what a server would say.
-import { Queue, type Engine } from '../core/engine';
+import { Queue, type Engine, type ThinkHow } from '../core/engine';
 import type { About, Question, Thought } from '../core/types';
 import { m } from '../paraglide/messages';
+import { askedOf, thinkingSeed, viewOf, type Asked } from './asked';
+import { Computers } from './computers';
 import type { Keeper, Kept } from './kept';
 import { drawAll, makeLocal, type Tools } from './locals';
 import { namesOf, peopleOf, SUBSTITUTE, tableOf } from './localTable';
@@ -21,11 +23,6 @@ const textOf = (cause: unknown) => (isFault(cause) ? cause.text : String(cause))
 /** The module has begun anew, without our match. */
 const isLost = (cause: unknown) => isFault(cause) && (cause.error === 'broken' || cause.error === 'bad-command');
 
-/** For the same match, ply and seat always the same: who takes an answer back meets the same opponent. */
-function thinkingSeed(seed: string, ply: number, seat: number): string {
-	return String(BigInt.asUintN(64, BigInt(seed || '0') + BigInt(ply * 8 + seat + 1) * 0x9e3779b97f4a7c15n));
-}
-
 export class LocalSource implements Source {
 	readonly kind = 'local';
 	readonly match: string;
@@ -42,7 +39,12 @@ export class LocalSource implements Source {
 	#heard = { seat: NOBODY, n: 0, view: '', asked: false };
 	#keys = new Set<string>();
 	#turns = new Queue();
-	#thinking: AbortController | null = null;
+	#computers = new Computers({
+		choose: (asked, signal) => this.#choose(asked, signal),
+		play: (asked, action, signal) => this.#turns.run(() => this.#answer(asked.seat, action, signal)),
+	});
+	/** Ends with the table: nobody waits for a hint any more. */
+	#closed = new AbortController();
 	#silence: () => void = () => undefined;
 
 	constructor(match: string, lang: Lang, tools: Tools) {
@@ -62,7 +64,8 @@ export class LocalSource implements Source {
 
 	close(): void {
 		this.#listener = null;
-		this.#thinking?.abort();
+		this.#computers.stop();
+		this.#closed.abort();
 		this.#silence();
 		void this.#turns
 			.run(() => this.#about && this.#engine.call('close', this.#about.match))
@@ -94,8 +97,12 @@ export class LocalSource implements Source {
 
 	async hint(): Promise<Hint> {
 		const seat = this.#you;
-		if (this.#kept?.end || !this.#about?.pending.includes(seat)) throw fault('not-now', m.core_not_asked());
-		const thought = await this.#think(seat, [ADVISER, SUBSTITUTE, 'greedy']);
+		const asked = this.#kept?.end || !this.#about ? undefined : askedOf(this.#about).find((one) => one.seat === seat);
+		if (!asked) throw fault('not-now', m.core_not_asked());
+		const thought = await this.#think(asked, [ADVISER, SUBSTITUTE, 'greedy'], {
+			signal: this.#closed.signal,
+			urgent: true,
+		});
 		await this.#turns.run(() => this.#advised());
 		return {
 			value: thought.shown,
@@ -126,12 +133,18 @@ export class LocalSource implements Source {
 		if (!this.#listener) return;
 		this.#silence = this.#keeper.listen((id, own) => {
 			if (id === this.match && !own)
-				void this.#turns.run(() => this.#load()).catch((cause: unknown) => this.#lose(cause));
+				void this.#turns.run(() => this.#reload()).catch((cause: unknown) => this.#lose(cause));
 		});
 		this.#listener.connection('online');
 	}
 
-	/** From what is kept; also when another page of this browser has played on. */
+	/** Another page of this browser has played on, and has perhaps taken answers back. */
+	#reload(): Promise<void> {
+		this.#computers.stop();
+		return this.#load();
+	}
+
+	/** From what is kept. */
 	async #load(): Promise<void> {
 		const found = await this.#keeper.get(this.match);
 		if (!found) throw fault('missing', m.core_gone());
@@ -231,75 +244,58 @@ export class LocalSource implements Source {
 	// Computers.
 
 	#wake(): void {
-		if (this.#thinking || !this.#listener) return;
-		const stop = new AbortController();
-		this.#thinking = stop;
-		void this.#play(stop.signal)
-			.catch(() => undefined)
-			.finally(() => {
-				if (this.#thinking === stop) this.#thinking = null;
-			});
-	}
-
-	#computer(): number {
-		if (this.#kept.end) return NOBODY;
+		if (!this.#listener) return;
 		const people = peopleOf(this.#kept);
-		return this.#about.pending.find((seat) => !people.includes(seat)) ?? NOBODY;
+		this.#computers.ask(this.#kept.end ? [] : askedOf(this.#about).filter(({ seat }) => !people.includes(seat)));
 	}
 
-	async #play(stop: AbortSignal): Promise<void> {
-		for (let seat = this.#computer(); seat >= 0 && !stop.aborted; seat = this.#computer()) {
-			const { hash, pending } = this.#about;
-			// Where several answer in secret nobody waits for anybody.
-			const wait = pending.length > 1 ? Promise.resolve() : this.#tools.wait(stop);
-			const action = await this.#choose(seat, stop);
-			await wait;
-			if (stop.aborted) return;
-			await this.#turns.run(async () => {
-				if (stop.aborted || this.#about.hash !== hash || this.#kept.end) return;
-				this.#about = await this.#engine.call('act', this.#about.match, seat, action);
-				if (this.#about.actor === CHANCE) await this.#draw();
-				await this.#commit();
-			});
-		}
+	async #answer(seat: number, action: number, signal: AbortSignal): Promise<void> {
+		if (signal.aborted) return;
+		this.#about = await this.#engine.call('act', this.#about.match, seat, action);
+		if (this.#about.actor === CHANCE) await this.#draw();
+		await this.#commit();
 	}
 
-	async #choose(seat: number, signal: AbortSignal): Promise<number> {
-		const one = this.#kept.seats[seat];
+	async #choose(asked: Asked, signal: AbortSignal): Promise<number> {
+		const one = this.#kept.seats[asked.seat];
 		const level = one?.kind === 'computer' ? one.level : SUBSTITUTE;
+		// Where several answer in secret nobody waits for anybody.
+		const wait = this.#about.pending.length > 1 ? undefined : this.#tools.wait(signal);
 
 		try {
-			return (await this.#think(seat, [level, SUBSTITUTE, 'greedy'], signal)).action;
+			return (await this.#think(asked, [level, SUBSTITUTE, 'greedy'], { signal })).action;
 		} catch (cause) {
 			if (signal.aborted) throw cause;
-			const { legal } = await this.#engine.call('state', this.#about.match, seat, { lang: this.#lang });
+			const { legal } = await this.#engine.call('state', this.#about.match, asked.seat, { lang: this.#lang });
 			return legal?.[0]?.action ?? 0;
+		} finally {
+			await wait;
 		}
 	}
 
 	/** A player that cannot be had (there may be no memory for its tree) is stood in for by the next. */
-	async #think(seat: number, specs: string[], signal?: AbortSignal): Promise<Thought> {
+	async #think(asked: Asked, specs: string[], how: ThinkHow): Promise<Thought> {
 		const [spec = 'greedy', ...others] = specs;
 		try {
-			return await this.#engine.think(await this.#question(seat, spec), { signal });
+			return await this.#engine.think(await this.#question(asked, spec), how);
 		} catch (cause) {
-			if (signal?.aborted || !others.length) throw cause;
-			return this.#think(seat, others, signal);
+			if (how.signal?.aborted || !others.length) throw cause;
+			return this.#think(asked, others, how);
 		}
 	}
 
-	async #question(seat: number, spec: string): Promise<Question> {
-		const { match, game, plies } = this.#about;
-		const view = await this.#engine.call('view', match, seat);
-		const seed = thinkingSeed(this.#kept.seed, plies, seat);
-		// Everybody who plays the deal of a day meets the same opponents, however slow the device is.
-		const most = this.#kept.origin?.startsWith('day/') ? { most: 0 } : {};
-		return { game, seat, view, spec, seed, lang: this.#lang, names: namesOf(this.#kept), ...most };
-	}
-
-	#stopThinking(): void {
-		this.#thinking?.abort();
-		this.#thinking = null;
+	/** In its turn: the match stands still meanwhile. */
+	#question(asked: Asked, spec: string): Promise<Question> {
+		return this.#turns.run(async () => {
+			if (!askedOf(this.#about).some(({ seat, ply }) => seat === asked.seat && ply === asked.ply))
+				throw fault('not-now', m.core_not_asked());
+			const view = await viewOf(this.#engine, this.#about, asked);
+			const seed = thinkingSeed(this.#kept.seed, asked);
+			// Everybody who plays the deal of a day meets the same opponents, however slow the device is.
+			const most = this.#kept.origin?.startsWith('day/') ? { most: 0 } : {};
+			const names = namesOf(this.#kept);
+			return { game: this.#about.game, seat: asked.seat, view, spec, seed, lang: this.#lang, names, ...most };
+		});
 	}
 
 	// What is asked.
@@ -366,7 +362,7 @@ export class LocalSource implements Source {
 		await this.#check(ply);
 		const plies = this.#backTo();
 		if (plies < 0) throw fault('not-now', m.core_nothing_back());
-		this.#stopThinking();
+		this.#computers.stop();
 		// Behind the answer stand what chance gave and what others did: that was seen.
 		if (this.#about.plies > plies + 1) this.#kept.backs = (this.#kept.backs ?? 0) + 1;
 		this.#about = await this.#engine.call('undo', this.#about.match, this.#about.who[plies] ?? this.#you, plies);
@@ -386,7 +382,7 @@ export class LocalSource implements Source {
 
 	async #end(by: 'resigned' | 'aborted'): Promise<void> {
 		if (this.#kept.end) throw fault('not-now', m.core_over());
-		this.#stopThinking();
+		this.#computers.stop();
 		this.#kept.end = { by, seat: Math.max(0, this.#you) };
 		await this.#commit();
 	}
