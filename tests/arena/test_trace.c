@@ -1,5 +1,5 @@
 /* test_trace.c: events name rows that exist, and over random games every row of the tables that are
- * traced comes into view. */
+ * traced comes into view; turns are of seats. */
 #include "survey.h"
 
 #include <setjmp.h>
@@ -49,6 +49,7 @@ static const struct plan plans[] = {
 	  "locations mercenaries turtle-cards squid-cards starters mantas map crowns goals tokens "
 	  "factions order",
 	  "" },
+	{ "example", { "example" }, "", "" }, /* turns only */
 };
 
 struct watch {
@@ -66,6 +67,10 @@ static void check(const struct watch *watch, const struct shoal_trace *trace)
 	assert_true(trace->seat == SHOAL_NOBODY
 	            || (trace->seat >= 0 && trace->seat < watch->game->seats));
 	assert_int_equal(trace->zero, 0);
+	if (trace->use == SHOAL_TURN) {
+		assert_true(trace->seat >= 0);
+		return;
+	}
 	assert_true(trace->table < survey_tables(rules));
 	if (trace->row >= survey_table(rules, trace->table)->rows)
 		fail_msg("%s: table %s has no row %u", watch->game->name,
@@ -200,6 +205,12 @@ static void duellum(void **unused)
 	run(&plans[4]);
 }
 
+static void example(void **unused)
+{
+	(void)unused;
+	run(&plans[5]);
+}
+
 /* Whoever adds a trace to a game says here what it shows. */
 static void all_planned(void **unused)
 {
@@ -219,9 +230,10 @@ static void all_planned(void **unused)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(zemo),     cmocka_unit_test(moonshell),
-		cmocka_unit_test(aquarium), cmocka_unit_test(aqualuma),
-		cmocka_unit_test(duellum),  cmocka_unit_test(all_planned),
+		cmocka_unit_test(zemo),        cmocka_unit_test(moonshell),
+		cmocka_unit_test(aquarium),    cmocka_unit_test(aqualuma),
+		cmocka_unit_test(duellum),     cmocka_unit_test(example),
+		cmocka_unit_test(all_planned),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -96,9 +96,13 @@ class Figures(Stats):
                 self.assertLessEqual(len(line), 100, line)
 
     def test_games_without_traces(self):
-        for game in ("example", "kuhn"):
-            stats = json.loads(self.good(game, "--games", 20, "--player", "random", "--json", program=TEST))
-            self.assertEqual((stats["components"], stats["factions"], stats["length"]["turns"]), ([], [], None))
+        stats = json.loads(self.good("kuhn", "--games", 20, "--player", "random", "--json", program=TEST))
+        self.assertEqual((stats["components"], stats["factions"], stats["length"]["turns"]), ([], [], None))
+
+    def test_games_without_tables(self):
+        stats = json.loads(self.good("example", "--games", 20, "--player", "random", "--json"))
+        self.assertEqual((stats["components"], stats["factions"]), ([], []))
+        self.assertAlmostEqual(stats["length"]["turns"], stats["length"]["mean"])
 
 
 class Comparison(Stats):

@@ -337,6 +337,15 @@ static const struct shoal_field fields[] = {
 };
 /* clang-format on */
 
+/* For statistics: a turn is a drop. There are no component tables whose rows it could be about. */
+static size_t trace(const struct shoal_game *game, const struct shoal_event *event,
+                    struct shoal_trace out[])
+{
+	(void)game;
+	return event->kind == EVENT_DROP ? shoal_trace_put(out, 0, 0, SHOAL_TURN, event->seat, 0)
+	                                 : 0;
+}
+
 static bool valid(const struct shoal_game *game, const struct shoal_state *state)
 {
 	const struct example_state *s = state_of(state);
@@ -490,6 +499,7 @@ const struct shoal_rules shoal_rules_example = {
 	.tally = tally,
 	.observe = observe,
 	.fields = fields,
+	.trace = trace,
 	.valid = valid,
 	.put_action = put_action,
 	.put_label = put_label,
