@@ -108,7 +108,8 @@ static inline void shoal_emit(struct shoal_sink *sink, const struct shoal_event 
 }
 
 /* What an event says about a row of a component table: it came into view, somebody got it, or it
- * did something. SHOAL_TURN is about no row: a turn of the seat begins. */
+ * did something. SHOAL_TURN is about no row: a turn of the seat begins; seats in the order of their
+ * first ones are the turn order. */
 enum shoal_use { SHOAL_SEEN, SHOAL_TAKEN, SHOAL_USED, SHOAL_TURN, SHOAL_USE_COUNT };
 
 struct shoal_trace {

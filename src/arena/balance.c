@@ -93,6 +93,18 @@ static void put_seats(const struct balance *b, const struct arena_outcome *outco
 	part[FIGURE_BEST] = (struct contrast_part){ best, 1 };
 }
 
+/* Seats without a turn have no place in the order. */
+static void put_order(const struct balance *b, const struct survey_game *game,
+                      struct contrast_part part[])
+{
+	for (unsigned i = 0; i < SHOAL_SEATS_MAX; i++) {
+		part[FIGURE_ORDER + i] = (struct contrast_part){ 0 };
+		if (i < game->ordered)
+			part[FIGURE_ORDER + i] =
+			    (struct contrast_part){ win_of(b, &game->outcome, game->order[i]), 1 };
+	}
+}
+
 static void put_row(const struct balance *b, const struct arena_outcome *outcome,
                     const struct survey_trail *trail, struct contrast_part part[ROW_FIGURES])
 {
@@ -107,6 +119,7 @@ static void put_game(const struct balance *b, const struct survey_game *game, un
                      struct contrast_part part[])
 {
 	put_seats(b, &game->outcome, part);
+	put_order(b, game, part);
 	for (unsigned i = 0; i < ARENA_ENDINGS_MAX; i++)
 		part[FIGURE_END + i] = (struct contrast_part){ i == ending, 1 };
 	part[FIGURE_PLIES] = (struct contrast_part){ game->outcome.plies, 1 };
@@ -293,6 +306,11 @@ void balance_name(const struct balance *b, size_t figure, struct balance_name *o
 		out->share = true;
 		if (figure - FIGURE_END < b->stats[0].endings)
 			shoal_put(&item, "%s", b->stats[0].ending[figure - FIGURE_END].id);
+	} else if (figure >= FIGURE_ORDER) {
+		out->section = "order";
+		out->figure = "wins";
+		out->share = true;
+		shoal_put(&item, "%u", (unsigned)(figure - FIGURE_ORDER + 1));
 	} else {
 		out->section = "seat";
 		out->figure = seat[figure % SEAT_FIGURES];

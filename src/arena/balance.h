@@ -1,5 +1,5 @@
-/* balance.h: what a survey says about seats, factions, endings, length, scores and every component
- * row; with two variants, how they differ on the same deals. */
+/* balance.h: what a survey says about seats, turn order, factions, endings, length, scores and
+ * every component row; with two variants, how they differ on the same deals. */
 #ifndef ARENA_BALANCE_H
 #define ARENA_BALANCE_H
 
@@ -13,7 +13,8 @@ enum {
 	SEAT_RETURN,
 	SEAT_POINTS,
 	SEAT_FIGURES,
-	FIGURE_END = FIGURE_SEAT + SHOAL_SEATS_MAX * SEAT_FIGURES, /* + ending */
+	FIGURE_ORDER = FIGURE_SEAT + SHOAL_SEATS_MAX * SEAT_FIGURES, /* + place, from 0: wins */
+	FIGURE_END = FIGURE_ORDER + SHOAL_SEATS_MAX,                 /* + ending */
 	FIGURE_PLIES = FIGURE_END + ARENA_ENDINGS_MAX,
 	FIGURE_TURNS,
 	FIGURE_POINTS, /* of all seats */
@@ -65,9 +66,9 @@ uint32_t balance_length(const struct balance *balance, unsigned variant, double 
 
 /* A figure as text: where it belongs, what of, which. */
 struct balance_name {
-	const char *section; /* seat, ending, length, score, component */
+	const char *section; /* seat, order, ending, length, score, component */
 	const char *figure;
-	char        item[64]; /* seat number, ending, table.row */
+	char        item[64]; /* seat number, place in the order from 1, ending, table.row */
 	bool        share;
 };
 void balance_name(const struct balance *balance, size_t figure, struct balance_name *out);

@@ -45,6 +45,13 @@ struct watch {
 	struct survey_game      *out;
 };
 
+static void note_turn(struct survey_game *out, int seat)
+{
+	out->turns++;
+	if (seat >= 0 && !memchr(out->order, seat, out->ordered))
+		out->order[out->ordered++] = (uint8_t)seat;
+}
+
 static void note(const struct watch *watch, const struct shoal_trace *trace)
 {
 	struct survey_trail *trail =
@@ -59,7 +66,7 @@ static void note(const struct watch *watch, const struct shoal_trace *trace)
 		trail->used |= who;
 		break;
 	case SHOAL_TURN:
-		watch->out->turns++;
+		note_turn(watch->out, trace->seat);
 		return;
 	case SHOAL_SEEN:
 	case SHOAL_USE_COUNT:
@@ -90,6 +97,7 @@ static void play(void *context, unsigned worker, uint64_t job)
 		struct watch             watch = { { put }, game, run, &run->game[v][job] };
 
 		watch.out->turns = 0;
+		watch.out->ordered = 0;
 		memset(watch.out->trail, 0, run->rows * sizeof(*watch.out->trail));
 		for (unsigned seat = 0; seat < game->seats; seat++)
 			shoal_player_reseed(players[seat], shoal_mix64(deal + 1 + seat));

@@ -19,8 +19,10 @@ struct survey_trail {
 
 struct survey_game {
 	struct arena_outcome outcome;
-	uint32_t             turns; /* of all seats; 0 if the game does not tell */
-	struct survey_trail *trail; /* by row */
+	uint32_t             turns;                  /* of all seats; 0 if the game does not tell */
+	uint8_t              order[SHOAL_SEATS_MAX]; /* seats by their first turn */
+	uint8_t              ordered;                /* how many had one */
+	struct survey_trail *trail;                  /* by row */
 };
 
 struct survey {

@@ -30,6 +30,9 @@ bool stats_row_changed(const struct stats_change changes[], size_t count,
 
 /* The faction's table, or NULL if there is none or nobody took one. */
 const struct shoal_table *stats_factions(const struct stats_report *report, size_t *first);
+/* Wins of the seat that had this turn, from 0, of all games in which there was one. False: seats do
+ * not compete, or no game had it. */
+bool stats_order(const struct stats_report *report, unsigned turn, struct contrast_estimate *out);
 /* The variant that is reported on. */
 unsigned stats_variant(const struct stats_report *report);
 /* Figures that were not met in any game are left out of lists. */

@@ -40,6 +40,22 @@ static void put_seats(const struct stats_report *r, struct shoal_json *json)
 	shoal_json_end_array(json);
 }
 
+static void put_order(const struct stats_report *r, struct shoal_json *json)
+{
+	struct contrast_estimate e;
+
+	shoal_json_array(json, "order");
+	for (unsigned i = 0; i < r->game[0]->seats && stats_order(r, i, &e); i++) {
+		shoal_json_object(json, NULL);
+		shoal_json_int(json, "turn", i + 1);
+		shoal_json_int(json, "games",
+		               r->balance->figure[FIGURE_ORDER + i].games[stats_variant(r)]);
+		put_estimate(json, "wins", true, &e);
+		shoal_json_end_object(json);
+	}
+	shoal_json_end_array(json);
+}
+
 /* How many games by points, from the least on; what lies beyond the counts is in the last ones. */
 static void put_counts(const struct arena_seat *seat, struct shoal_json *json)
 {
@@ -277,6 +293,7 @@ int stats_print_json(const struct stats_report *r)
 	shoal_json_int(&json, "games", r->balance->games);
 	shoal_json_int(&json, "seed", (int64_t)r->seed);
 	put_seats(r, &json);
+	put_order(r, &json);
 	put_factions(r, &json);
 	put_scores(r, &json);
 	put_ends(r, &json);

@@ -9,6 +9,7 @@ enum { BINS = 40, ITEMS_MAX = SHOAL_ROWS_MAX };
 
 static const char *const tones[] = { "seat 0", "seat 1", "seat 2", "seat 3",
 	                             "seat 4", "seat 5", "seat 6" };
+static const char *const turns[] = { "1st", "2nd", "3rd", "4th", "5th", "6th", "7th" };
 static const char *const variants[] = { "original", "changed" };
 
 static double shown(double value, bool share)
@@ -23,7 +24,7 @@ static struct page_item item_of(const char *name, const struct contrast_estimate
 		                   shown(e->high, share), tone };
 }
 
-/* Seats, factions, endings: both variants side by side where there are two. */
+/* Seats, turn order, factions, endings: both variants side by side where there are two. */
 
 static size_t put_items(const struct stats_report *r, size_t figure, const char *name, bool share,
                         struct page_item out[])
@@ -52,23 +53,40 @@ static struct page_plot plot_of(const struct stats_report *r, const char *title,
 	return plot;
 }
 
-static void put_seats(const struct stats_report *r, struct page *page)
+/* Bars of wins: a figure per seat, or per turn, and what it is called. */
+static void put_wins(const struct stats_report *r, struct page *page, struct page_plot plot,
+                     size_t figure, size_t step, const char *const names[])
 {
 	struct page_item items[SHOAL_SEATS_MAX * SURVEY_VARIANTS];
-	struct page_plot plot = plot_of(r, "Wins by seat", "Share of games that each seat wins.");
 	double           fair = 100.0 / r->game[0]->seats;
 	size_t           count = 0;
 
-	if (r->balance->shared)
-		return;
 	for (unsigned i = 0; i < r->game[0]->seats; i++)
-		count += put_items(r, FIGURE_SEAT + i * SEAT_FIGURES + SEAT_WINS, tones[i], true,
-		                   &items[count]);
-	plot.x = (struct page_axis){ .name = "seat" };
+		count += put_items(r, figure + i * step, names[i], true, &items[count]);
+	if (r->balance->shared || !count)
+		return;
 	plot.y = (struct page_axis){ .name = "wins", .unit = "%", .decimals = 1 };
 	plot.line = &fair;
 	plot.line_name = "an equal share";
 	page_bars(page, &plot, items, count);
+}
+
+static void put_seats(const struct stats_report *r, struct page *page)
+{
+	struct page_plot plot = plot_of(r, "Wins by seat", "Share of games that each seat wins.");
+
+	plot.x = (struct page_axis){ .name = "seat" };
+	put_wins(r, page, plot, FIGURE_SEAT + SEAT_WINS, SEAT_FIGURES, tones);
+}
+
+static void put_order(const struct stats_report *r, struct page *page)
+{
+	struct page_plot plot = plot_of(r, "Wins by turn order",
+	                                "Share of games that whoever had the first turn wins, "
+	                                "the second, and so on.");
+
+	plot.x = (struct page_axis){ .name = "turn" };
+	put_wins(r, page, plot, FIGURE_ORDER, 1, turns);
 }
 
 static void put_factions(const struct stats_report *r, struct page *page)
@@ -426,6 +444,7 @@ bool stats_print_page(const struct stats_report *r, FILE *out)
 	}
 	page_heading(&page, "The game");
 	put_seats(r, &page);
+	put_order(r, &page);
 	put_factions(r, &page);
 	put_endings(r, &page);
 	put_scores(r, &page);

@@ -54,6 +54,18 @@ const struct shoal_table *stats_factions(const struct stats_report *report, size
 	return survey_table(b->game->rules, faction - 1);
 }
 
+bool stats_order(const struct stats_report *report, unsigned turn, struct contrast_estimate *out)
+{
+	const struct contrast *c = &report->balance->figure[FIGURE_ORDER + turn];
+	unsigned               v = stats_variant(report);
+
+	if (report->balance->shared || !c->games[v])
+		return false;
+	out->value = c->amount[v] / c->games[v];
+	arena_interval(c->amount[v], c->games[v], &out->low, &out->high); /* as for seats */
+	return true;
+}
+
 unsigned stats_variant(const struct stats_report *report)
 {
 	return report->game[1] ? 1 : 0;
@@ -63,8 +75,10 @@ bool stats_figure_met(const struct balance *b, size_t figure)
 {
 	const struct contrast *c = &b->figure[figure];
 
-	if (figure < FIGURE_END)
+	if (figure < FIGURE_ORDER)
 		return figure / SEAT_FIGURES < b->game->seats;
+	if (figure < FIGURE_END)
+		return !b->shared && (c->games[0] || c->games[1]);
 	if (figure < FIGURE_PLIES)
 		return figure - FIGURE_END < b->stats[0].endings;
 	if (figure < FIGURE_ROW)

@@ -76,6 +76,18 @@ static void print_seats(const struct stats_report *r)
 	}
 }
 
+static void print_order(const struct stats_report *r)
+{
+	struct contrast_estimate wins;
+
+	for (unsigned i = 0; i < r->game[0]->seats && stats_order(r, i, &wins); i++) {
+		if (!i)
+			printf("\nturn order  wins   (95 %% interval)\n");
+		printf("%-8u %5.1f %%  (%4.1f to %5.1f %%)\n", i + 1, 100 * wins.value,
+		       100 * wins.low, 100 * wins.high);
+	}
+}
+
 static void print_factions(const struct stats_report *r)
 {
 	const struct balance     *b = r->balance;
@@ -313,6 +325,7 @@ void stats_print_text(const struct stats_report *r)
 	print_length(r);
 	print_endings(r);
 	print_seats(r);
+	print_order(r);
 	print_factions(r);
 	print_components(r);
 }

@@ -25,16 +25,20 @@ static void take(void *context, const struct survey_game *const game[SURVEY_VARI
 }
 
 /* The caller calls balance_free. */
-static void measure(struct balance *balance, const struct shoal_game *const game[SURVEY_VARIANTS],
-                    const char *spec, uint32_t games, unsigned threads)
+static void survey_into(struct balance                *balance,
+                        const struct shoal_game *const game[SURVEY_VARIANTS], const char *spec,
+                        uint32_t games, unsigned threads,
+                        void (*taker)(void *, const struct survey_game *const[SURVEY_VARIANTS],
+                                      uint32_t),
+                        void *context)
 {
 	struct survey      survey = { .game = { game[0], game[1] },
 		                      .variants = game[1] ? 2 : 1,
 		                      .games = games,
 		                      .seed = 5,
 		                      .threads = threads,
-		                      .context = balance,
-		                      .take = take };
+		                      .context = context,
+		                      .take = taker };
 	struct shoal_error error;
 
 	for (unsigned i = 0; i < SHOAL_SEATS_MAX; i++)
@@ -43,6 +47,12 @@ static void measure(struct balance *balance, const struct shoal_game *const game
 	if (survey_run(&survey, &error))
 		fail_msg("%s", error.text);
 	balance_finish(balance);
+}
+
+static void measure(struct balance *balance, const struct shoal_game *const game[SURVEY_VARIANTS],
+                    const char *spec, uint32_t games, unsigned threads)
+{
+	survey_into(balance, game, spec, games, threads, take, balance);
 }
 
 static void equal(const struct balance *a, const struct balance *b)
@@ -105,6 +115,150 @@ static void sums(void **unused)
 	assert_true(balance_length(&b, 0, 0) == b.stats[0].least_plies);
 	assert_true(balance_length(&b, 0, 1) == b.stats[0].most_plies);
 	balance_free(&b);
+	shoal_game_destroy(game);
+}
+
+static double order_wins(const struct balance *b, unsigned turn)
+{
+	return b->figure[FIGURE_ORDER + turn].amount[0];
+}
+
+/* Connect four: seat 0 always begins, so that who begins is the seat. */
+static void order_of_seats(void **unused)
+{
+	static struct balance    b;
+	struct shoal_game       *game = game_of("example", NULL);
+	const struct shoal_game *games[SURVEY_VARIANTS] = { game };
+
+	(void)unused;
+	measure(&b, games, "random", 300, 2);
+	for (unsigned i = 0; i < 2; i++)
+		assert_memory_equal(&b.figure[FIGURE_ORDER + i],
+		                    &b.figure[FIGURE_SEAT + i * SEAT_FIGURES + SEAT_WINS],
+		                    sizeof(b.figure[0]));
+	assert_true(order_wins(&b, 0) > order_wins(&b, 1));
+	assert_int_equal(b.figure[FIGURE_ORDER + 2].games[0], 0);
+	balance_free(&b);
+	shoal_game_destroy(game);
+}
+
+enum { DRAWN = SURVEY_CHUNK + 100 }; /* the second chunk begins anew where the first one was */
+
+/* Games in which who begins is drawn. */
+struct drawn {
+	struct balance           balance;
+	const struct shoal_game *game;
+	uint32_t                 first[SHOAL_SEATS_MAX]; /* games that the seat began */
+};
+
+/* All have a turn, and it goes round from whoever begins. */
+static void take_drawn(void *context, const struct survey_game *const game[SURVEY_VARIANTS],
+                       uint32_t count)
+{
+	struct drawn *drawn = context;
+	unsigned      seats = drawn->game->seats;
+
+	for (uint32_t i = 0; i < count; i++) {
+		const struct survey_game *one = &game[0][i];
+
+		assert_int_equal(one->ordered, seats);
+		for (unsigned k = 0; k < seats; k++)
+			assert_int_equal(one->order[k], (one->order[0] + k) % seats);
+		drawn->first[one->order[0]]++;
+	}
+	balance_add(&drawn->balance, game, count);
+}
+
+/* Events tell of the first player apart from the turns. */
+static void compare_first(const struct balance *b)
+{
+	const struct shoal_rules *rules = b->game->rules;
+	unsigned                  table = 0;
+	const struct contrast    *first;
+
+	while (strcmp(survey_table(rules, table)->name, "order") != 0)
+		table++;
+	first = &b->figure[FIGURE_ROW + balance_first(b, table) * ROW_FIGURES + ROW_TAKERS];
+	assert_memory_equal(first, &b->figure[FIGURE_ORDER], sizeof(*first));
+}
+
+static void check_drawn(const char *text)
+{
+	static struct drawn drawn;
+	struct shoal_game  *game = game_of(text, NULL);
+	double              wins = 0;
+
+	drawn = (struct drawn){ .game = game };
+	survey_into(&drawn.balance, (const struct shoal_game *const[]){ game, NULL }, "random",
+	            DRAWN, 2, take_drawn, &drawn);
+	for (unsigned i = 0; i < game->seats; i++) {
+		assert_true(drawn.first[i] > DRAWN / game->seats / 2u);
+		assert_int_equal(drawn.balance.figure[FIGURE_ORDER + i].games[0], DRAWN);
+		wins += order_wins(&drawn.balance, i);
+	}
+	/* Thirds of wins do not add up to the last bit. */
+	assert_true(wins > DRAWN - 1e-9 && wins < DRAWN + 1e-9);
+	compare_first(&drawn.balance);
+	balance_free(&drawn.balance);
+	shoal_game_destroy(game);
+}
+
+static void drawn_order(void **unused)
+{
+	static const char *const strings[] = { "duellum", "moonshell(players=3)",
+		                               "moonshell(players=4,powers=active)",
+		                               "aquarium(players=4)" };
+
+	(void)unused;
+	for (size_t i = 0; i < sizeof(strings) / sizeof(strings[0]); i++)
+		check_drawn(strings[i]);
+}
+
+/* Whoever had no turn has no place: seat 1 begins both games and wins the first, in which alone
+ * seat 0 comes to play. */
+static void without_turn(void **unused)
+{
+	struct shoal_game       *game = game_of("example", NULL);
+	const struct survey_game games[] = {
+		{ .outcome = { .result = { .ending = "four-in-a-row", .place = { 2, 1 } },
+		               .returns = { -1, 1 } },
+		  .order = { 1, 0 },
+		  .ordered = 2 },
+		{ .outcome = { .result = { .ending = "four-in-a-row", .place = { 1, 2 } },
+		               .returns = { 1, -1 } },
+		  .order = { 1 },
+		  .ordered = 1 },
+	};
+	struct balance     b;
+	struct shoal_error error;
+
+	(void)unused;
+	assert_int_equal(balance_init(&b, game, 1, 2, &error), SHOAL_OK);
+	balance_add(&b, (const struct survey_game *const[]){ games, NULL }, 2);
+	assert_int_equal(b.figure[FIGURE_ORDER].games[0], 2);
+	assert_true(order_wins(&b, 0) == 1);
+	assert_int_equal(b.figure[FIGURE_ORDER + 1].games[0], 1);
+	assert_true(order_wins(&b, 1) == 0);
+	balance_free(&b);
+	shoal_game_destroy(game);
+}
+
+static void order_names(void **unused)
+{
+	struct shoal_game  *game = game_of("example", NULL);
+	struct balance      b = { .game = game };
+	struct balance_name name;
+
+	(void)unused;
+	balance_name(&b, FIGURE_ORDER + 1, &name);
+	assert_string_equal(name.section, "order");
+	assert_string_equal(name.item, "2");
+	assert_string_equal(name.figure, "wins");
+	assert_true(name.share);
+	balance_name(&b, FIGURE_ORDER - 1, &name);
+	assert_string_equal(name.section, "seat");
+	balance_name(&b, FIGURE_ORDER + SHOAL_SEATS_MAX, &name);
+	assert_string_equal(name.section, "ending");
 	shoal_game_destroy(game);
 }
 
@@ -199,6 +353,8 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(threads),        cmocka_unit_test(sums),
+		cmocka_unit_test(order_of_seats), cmocka_unit_test(drawn_order),
+		cmocka_unit_test(without_turn),   cmocka_unit_test(order_names),
 		cmocka_unit_test(shared),         cmocka_unit_test(same_deals),
 		cmocka_unit_test(dearer_islands), cmocka_unit_test(unknown_player),
 	};

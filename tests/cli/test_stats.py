@@ -52,7 +52,7 @@ class Figures(Stats):
     def test_json(self):
         for game in GAMES:
             stats = json.loads(self.good(game, "--games", 30, "--player", "random", "--json"))
-            keys = {"game", "player", "games", "seed", "seats", "factions", "scores", "ends", "length", "components", "compare"}
+            keys = {"game", "player", "games", "seed", "seats", "order", "factions", "scores", "ends", "length", "components", "compare"}
             self.assertEqual(set(stats), keys)
             self.assertIsNone(stats["compare"])
             self.assertEqual(sum(end["games"] for end in stats["ends"]), 30)
@@ -66,6 +66,31 @@ class Figures(Stats):
             for row in stats["components"]:
                 self.assertLessEqual(max(row["taken"], row["used"]), row["seen"])
                 self.assertLessEqual(row["seen"], 30)
+
+    def test_order(self):
+        for game in ("zemo", "aqualuma", "duellum(players=1)", "moonshell(players=1)"):
+            self.assertEqual(json.loads(self.good(game, "--games", 20, "--player", "random", "--json"))["order"], [])
+            self.assertNotIn("turn order", self.good(game, "--games", 20, "--player", "random"))
+        for game, seats in (("duellum", 2), ("moonshell(players=3)", 3), ("aquarium(players=4)", 4)):
+            stats = json.loads(self.good(game, "--games", 40, "--player", "random", "--json"))
+            self.assertEqual([(turn["turn"], turn["games"]) for turn in stats["order"]], [(i + 1, 40) for i in range(seats)])
+            self.assertAlmostEqual(sum(turn["wins"] for turn in stats["order"]), 1, places=4)
+            self.assertNotEqual([turn["wins"] for turn in stats["order"]], [seat["wins"] for seat in stats["seats"]])
+            for turn in stats["order"]:
+                self.assertLessEqual(turn["low"], turn["wins"])
+                self.assertLessEqual(turn["wins"], turn["high"])
+
+    def test_order_of_connect_four_is_seats(self):
+        stats = json.loads(self.good("example", "--games", 60, "--player", "random", "--json"))
+        keys = ("wins", "low", "high")
+        self.assertEqual([[turn[key] for key in keys] for turn in stats["order"]],
+                         [[seat[key] for key in keys] for seat in stats["seats"]])
+        text = self.good("example", "--games", 60, "--player", "random").split("\n\n")
+        seats = [line.split()[1:7] for line in text[2].splitlines()[1:]]
+        order = [line.split() for line in text[3].splitlines()]
+        self.assertEqual(order[0], "turn order wins (95 % interval)".split())
+        self.assertEqual([line[0] for line in order[1:]], ["1", "2"])
+        self.assertEqual([line[1:7] for line in order[1:]], seats)
 
     def test_factions(self):
         def ids(game):
@@ -84,6 +109,9 @@ class Figures(Stats):
         self.assertEqual(len(by_name), len(rows))
         wins = [float(by_name["seat", seat, "wins"]["value"]) for seat in "01"]
         self.assertAlmostEqual(sum(wins), 1)
+        wins = [float(by_name["order", turn, "wins"]["value"]) for turn in "12"]
+        self.assertAlmostEqual(sum(wins), 1)
+        self.assertNotIn(("order", "3", "wins"), by_name)
         for row in rows:
             if row["value"]:
                 self.assertLessEqual(float(row["low"]), float(row["value"]))
@@ -97,7 +125,7 @@ class Figures(Stats):
 
     def test_games_without_traces(self):
         stats = json.loads(self.good("kuhn", "--games", 20, "--player", "random", "--json", program=TEST))
-        self.assertEqual((stats["components"], stats["factions"], stats["length"]["turns"]), ([], [], None))
+        self.assertEqual((stats["components"], stats["factions"], stats["order"], stats["length"]["turns"]), ([], [], [], None))
 
     def test_games_without_tables(self):
         stats = json.loads(self.good("example", "--games", 20, "--player", "random", "--json"))
@@ -127,6 +155,9 @@ class Comparison(Stats):
         _, figures = self.figures("duellum", self.tables("duellum", constants__rounds__value=10), player="random")
         self.assertLess(figures["length", "mean", "plies"]["high"], 0)
         self.assertGreater(figures["ending", "rounds", "games"]["low"], 0)
+        for side in ("original", "changed"):
+            self.assertAlmostEqual(sum(figures["order", turn, "wins"][side] for turn in "12"), 1, places=4)
+        self.assertNotIn(("order", "3", "wins"), figures)
 
     def test_csv(self):
         path = self.tables("zemo", constants__treasure__value=6)
@@ -177,6 +208,8 @@ class Pages(Stats):
         page = self.page("duellum", "--games", 40, "--player", "random")
         self.assertGreaterEqual(page.plots, 5)
         self.assertTrue(any("Hammerhead Shallows" in text for text in page.text))
+        self.assertTrue(any("Wins by turn order" in text for text in page.text))
+        self.assertFalse(any("Wins by turn order" in text for text in self.page("aqualuma", "--games", 20, "--player", "random").text))
 
     def test_comparison(self):
         page = self.page("zemo", "--games", 40, "--player", "random", "--components", self.tables("zemo", constants__treasure__value=6))
