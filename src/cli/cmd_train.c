@@ -17,6 +17,7 @@ enum {
 	FLAG_GAMES,
 	FLAG_SPEC,
 	FLAG_SHOWN,
+	FLAG_SHOWN_GAMES,
 	FLAG_MIX,
 	FLAG_LAMBDA,
 	FLAG_UNITS,
@@ -41,6 +42,8 @@ static const struct cli_flag flags[FLAG_COUNT] = {
 	[FLAG_SPEC] = { "spec", "PLAYER", "who plays, instead of the family's own player" },
 	[FLAG_SHOWN] = { "shown", "PLAYER",
 	                 "whose words are calibrated at the end, instead of who plays" },
+	[FLAG_SHOWN_GAMES] = { "shown-games", "N",
+	                       "games that they are calibrated with (a fifth of a generation's)" },
 	[FLAG_MIX] = { "mix", "N", "of 100 parts of a target, how many are the search's (30)" },
 	[FLAG_LAMBDA] = { "lambda", "N",
 	                  "of 100: how far targets look beyond the next decision (100: to the end)" },
@@ -130,6 +133,7 @@ static bool read_plan(struct run *run)
 	run->hands.threads =
 	    run->args->team->threads ? run->args->team->threads : crew_processors();
 	if (!read_flag(args, FLAG_GAMES, 10, 10000000, &plan->games)
+	    || !read_flag(args, FLAG_SHOWN_GAMES, 2, 10000000, &plan->shown_games)
 	    || !read_flag(args, FLAG_GENERATIONS, 0, TRAIN_GENERATIONS, &plan->generations)
 	    || !read_flag(args, FLAG_SAMPLES, 1000, 100000000, &plan->samples)
 	    || !read_flag(args, FLAG_ACCEPT, 0, 1000000, &plan->accept)

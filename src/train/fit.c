@@ -16,7 +16,9 @@ enum {
 	BATCH = CHUNKS * CHUNK,
 	HELD_OUT = 12, /* one game of so many */
 	STEPS = 5000,  /* at least, if that takes no more epochs than the last of these */
+	STEPS_BRIEF = 1500,
 	EPOCHS = 10,
+	EPOCHS_BRIEF = 5,
 	EPOCHS_MOST = 60,
 	PATIENCE = 5, /* epochs without anything better, and an eighth of all */
 };
@@ -214,11 +216,11 @@ static bool do_epoch(struct work *w, unsigned epoch)
 
 static void plan_epochs(struct fit *fit)
 {
-	uint64_t steps = fit->learnt / BATCH + 1;
+	uint64_t epoch = fit->learnt / BATCH + 1, steps = fit->brief ? STEPS_BRIEF : STEPS;
 
-	fit->epochs = steps * EPOCHS > STEPS        ? EPOCHS
-	              : STEPS / steps > EPOCHS_MOST ? EPOCHS_MOST
-	                                            : (unsigned)(STEPS / steps);
+	fit->epochs = fit->brief ? EPOCHS_BRIEF : EPOCHS;
+	if (epoch * fit->epochs < steps)
+		fit->epochs = steps / epoch > EPOCHS_MOST ? EPOCHS_MOST : (unsigned)(steps / epoch);
 }
 
 static bool do_epochs(struct work *w)

@@ -11,6 +11,7 @@ struct fit {
 	unsigned           heaps;
 	const float       *factor; /* by generation: how much its samples count */
 	unsigned           threads;
+	bool               brief; /* one of many small steps of a mind */
 	uint64_t           seed;
 
 	/* What came of it. */

@@ -16,7 +16,8 @@ void keep_head(const struct trainer *trainer, struct shoal_text *out)
 	shoal_put(out, "game %s\n", plan->rules->id);
 	shoal_put(out, "seed %llu\n", (unsigned long long)plan->seed);
 	shoal_put(out, "player %s\n", plan->spec ? plan->spec : "of the family");
-	shoal_put(out, "shown %s\n", plan->shown ? plan->shown : "of the same");
+	shoal_put(out, "shown %s in %u games\n", plan->shown ? plan->shown : "of the same",
+	          plan->shown_games);
 	shoal_put(out, "family %d, units %d, base %d\n", plan->family, plan->units,
 	          plan->base != NULL);
 	shoal_put(out, "generations %u of %u games, samples %u, accept %u, mix %u, lambda %u\n",

@@ -170,6 +170,7 @@ static enum shoal_status fit(struct trainer *t, struct draft *draft, struct fit 
 		           .heaps = HEAPS,
 		           .factor = factor,
 		           .threads = t->plan.hands->threads,
+		           .brief = !t->plan.accept && t->generation,
 		           .seed = seed_for(t, FOR_FIT) };
 	if (draft_make(draft, t->plan.rules, t->mind, error))
 		return error->status;
@@ -335,11 +336,13 @@ static void set_line(struct trainer *t, const struct shown *s)
 
 static enum shoal_status calibrate(struct trainer *t, struct shoal_error *error)
 {
-	struct selfplay   p = { .seed = seed_for(t, FOR_SHOWN), .games = t->plan.games / 5 + 1 };
+	struct selfplay   p = { .seed = seed_for(t, FOR_SHOWN), .games = t->plan.shown_games };
 	enum shoal_status status;
 
 	if (!t->draft.family[t->family].number)
 		return SHOAL_OK;
+	if (!p.games)
+		p.games = t->plan.games / 5 + 1;
 	t->draft.family[t->family].head[DRAFT_SCALE] = 1000;
 	t->draft.family[t->family].head[DRAFT_OFFSET] = 0;
 	status = trainer_adopt(t, error);
@@ -355,6 +358,44 @@ static enum shoal_status calibrate(struct trainer *t, struct shoal_error *error)
 
 /* The run. */
 
+static bool in_base(const struct trainer *t, unsigned family)
+{
+	return t->plan.base && t->plan.base->family[family].stride;
+}
+
+/* Whether a family of which the base knows nothing can begin with what the one before has learnt.
+ */
+static bool follows(const struct trainer *t)
+{
+	const struct shoal_family *all = t->plan.rules->families;
+	unsigned                   f = t->family;
+
+	return f && all[f].form == all[f - 1].form && all[f].span == all[f - 1].span
+	       && (t->plan.family < 0 || in_base(t, f - 1));
+}
+
+/* Without matches generations are small, and who begins with nothing gets twice as many. */
+static unsigned generations_of(const struct trainer *t)
+{
+	unsigned generations = t->plan.generations;
+
+	if (!t->plan.accept && !in_base(t, t->family) && !follows(t))
+		generations *= 2;
+	return generations < TRAIN_GENERATIONS ? generations : TRAIN_GENERATIONS;
+}
+
+static enum shoal_status begin_family(struct trainer *t, struct shoal_error *error)
+{
+	unsigned f = t->family;
+
+	if (t->generation || !t->plan.generations || in_base(t, f) || !follows(t)
+	    || !t->draft.family[f - 1].number)
+		return SHOAL_OK;
+	if (draft_begin_with(&t->draft, f, f - 1, error))
+		return error->status;
+	return trainer_adopt(t, error);
+}
+
 static unsigned families_left(const struct trainer *t)
 {
 	return t->plan.family >= 0 ? 1 : t->draft.shape.families - t->family;
@@ -367,7 +408,7 @@ static enum shoal_status goes_on(const struct trainer *t, double family_began, b
 	double end = t->began + 60.0 * t->plan.minutes;
 	double own = (end - family_began) / families_left(t);
 
-	*yes = t->generation < t->plan.generations;
+	*yes = t->generation < generations_of(t);
 	if (!*yes || !t->plan.minutes)
 		return SHOAL_OK;
 	*yes = now() + t->longest < family_began + own;
@@ -380,6 +421,8 @@ static enum shoal_status learn_family(struct trainer *t, struct shoal_error *err
 	bool   more;
 
 	t->longest = 0;
+	if (begin_family(t, error))
+		return error->status;
 	for (;;) {
 		double start = now();
 

@@ -345,6 +345,27 @@ static double errors(unsigned count, const float value[], const float wanted[], 
 	return sum;
 }
 
+/* Of chances between -1 and 1: how much less likely what came is by what was said than by what came
+ * itself; twice, so that the slope before tanh is that of a square. */
+static double surprise(float said, float came)
+{
+	const double least = 1e-6;
+	double       yes = fmin(fmax((1 + (double)said) / 2, least), 1 - least);
+	double       p = fmin(fmax((1 + (double)came) / 2, least), 1 - least);
+
+	return 2 * (p * log(p / yes) + (1 - p) * log((1 - p) / (1 - yes)));
+}
+
+/* How far from each other chances are: one in a hundred and three in a hundred are not alike. */
+static float straight(const struct net *net, float value)
+{
+	const float most = 0.999f;
+
+	if (net->family->form != SHOAL_WON)
+		return value;
+	return atanhf(value > most ? most : value < -most ? -most : value);
+}
+
 /* Back through one pair: `back` is the slope of each output. */
 static void pair_back(const struct net *net, struct pass *p, unsigned a, unsigned b,
                       const float back[], float *slope)
@@ -353,7 +374,9 @@ static void pair_back(const struct net *net, struct pass *p, unsigned a, unsigne
 		const float *weight = row_of(net, net->rows + o);
 		float       *weight_slope = slope + (size_t)(net->rows + o) * net->stride;
 		float        y = p->out[a][b][o];
-		float d = net->family->form == SHOAL_POINTS ? back[o] : back[o] * (1 - y * y);
+		/* Points are straight; of chances the error is that of likelihood, whose slope does
+		 * not vanish where a win is unlikely. */
+		float d = net->family->form == SHOAL_CONTEST ? back[o] * (1 - y * y) : back[o];
 
 		p->first_slope[a][net->units + o] += d;
 		p->second_slope[b][net->units + o] += d;
@@ -432,6 +455,8 @@ double net_learn(const struct net *net, const unsigned char *sample, float facto
 	weight = p.terms.head.weight * factor;
 	count = net->family->form == SHOAL_CONTEST ? p.terms.head.subjects : 1;
 	error = errors(count, value, p.terms.head.value, weight, value_slope);
+	if (net->family->form == SHOAL_WON && !isnan(p.terms.head.value[0]))
+		error = (double)weight * surprise(value[0], p.terms.head.value[0]);
 	if (net->outputs > 1)
 		errors(count, margin, p.terms.head.margin, weight * MARGIN_PART, margin_slope);
 	if (slope)
@@ -458,7 +483,7 @@ double net_learn_siblings(const struct net *net, const unsigned char *first, uns
 		asked = p[i].terms.head.asked;
 		if (asked < 0 || isnan(p[i].terms.head.value[asked]))
 			return 0;
-		off[i] = value[asked] - p[i].terms.head.value[asked];
+		off[i] = straight(net, value[asked]) - straight(net, p[i].terms.head.value[asked]);
 		mean += off[i] / (float)count;
 	}
 	factor *= SIBLING_WEIGHT;

@@ -83,6 +83,20 @@ enum shoal_status draft_set(struct draft *draft, unsigned family, const struct n
 	return SHOAL_OK;
 }
 
+enum shoal_status draft_begin_with(struct draft *draft, unsigned family, unsigned other,
+                                   struct shoal_error *error)
+{
+	const struct draft_family *from = &draft->family[other];
+	int16_t                   *number = malloc(from->count * sizeof(int16_t));
+
+	if (!number)
+		return shoal_fail(error, SHOAL_NO_MEMORY, "not enough memory for a mind");
+	memcpy(number, from->number, from->count * sizeof(int16_t));
+	draft->family[family] = *from;
+	draft->family[family].number = number;
+	return SHOAL_OK;
+}
+
 void draft_pack(const struct draft *draft, struct heap *out)
 {
 	const int16_t head[MIND_HEAD] = { MIND_MAGIC, MIND_VERSION, (int16_t)draft->shape.digest,

@@ -25,6 +25,10 @@ void              draft_free(struct draft *draft);
 enum shoal_status draft_set(struct draft *draft, unsigned family, const struct net *net,
                             struct shoal_error *error);
 
+/* A family of which nothing was learnt gets the rows of another. */
+enum shoal_status draft_begin_with(struct draft *draft, unsigned family, unsigned other,
+                                   struct shoal_error *error);
+
 /* Packed numbers, appended; and a mind of them. The caller destroys it. */
 void               draft_pack(const struct draft *draft, struct heap *out);
 struct shoal_mind *draft_mind(const struct draft *draft, struct shoal_error *error);

@@ -23,9 +23,10 @@ struct train_plan {
 	int                       units;  /* or TRAIN_UNITS_DEFAULT */
 	uint64_t                  seed;
 	unsigned                  games, generations; /* of each family, games of each generation */
-	unsigned                  accept;  /* deals of a match; 0: every generation is taken */
-	unsigned                  samples; /* most that a generation keeps */
-	unsigned                  mix;     /* of 100 parts of a target, how many are search's */
+	unsigned                  shown_games; /* that words are calibrated with; 0: a fifth */
+	unsigned                  accept;      /* deals of a match; 0: every generation is taken */
+	unsigned                  samples;     /* most that a generation keeps */
+	unsigned                  mix;         /* of 100 parts of a target, how many are search's */
 	unsigned            lambda;  /* of 100: how far a target looks beyond the next decision */
 	unsigned            minutes; /* no generation begins that would end later; 0: any */
 	const struct hands *hands;

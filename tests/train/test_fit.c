@@ -287,7 +287,7 @@ static double error_of(const struct net *net, const struct heap *samples, bool s
 	                : net_learn(net, samples->at, 1, slope);
 }
 
-static void slopes_are_slopes(void **state)
+static void check_slopes(unsigned family, unsigned subjects)
 {
 	struct shoal_random random;
 	struct shoal_tally  tally;
@@ -296,14 +296,13 @@ static void slopes_are_slopes(void **state)
 	struct net          net;
 	float              *slope;
 
-	(void)state;
 	shoal_random_seed(&random, 12);
 	for (unsigned i = 0; i < 3; i++) {
-		make_tally(&random, 0, 3, &tally);
+		make_tally(&random, family, subjects, &tally);
 		put_sample(&samples, &tally, i);
 	}
-	assert_int_equal(net_make(&net, &rules, 0, 7, 1, &error), SHOAL_OK);
-	net_start(&net, NULL, 0, 5);
+	assert_int_equal(net_make(&net, &rules, family, 7, 1, &error), SHOAL_OK);
+	net_start(&net, NULL, family, 5);
 	for (size_t i = 0; i < net.count; i++) /* small, so that no unit is cut off */
 		net.weight[i] = (float)((int)shoal_random_below(&random, 200) - 100) * 0.00002f;
 	for (unsigned k = 0; k < 7; k++) {
@@ -334,6 +333,14 @@ static void slopes_are_slopes(void **state)
 	free(slope);
 	net_free(&net);
 	heap_free(&samples);
+}
+
+static void slopes_are_slopes(void **state)
+{
+	(void)state;
+	check_slopes(0, 3);
+	check_slopes(1, 1);
+	check_slopes(2, 1);
 }
 
 static void threads_do_not_matter(void **state)
@@ -385,6 +392,71 @@ static void begins_where_it_ended(void **state)
 	heap_free(&samples);
 }
 
+/* What wins once in fifty games is told from what wins once in ten, though both are nearly lost. */
+static void rare_wins_are_told_apart(void **state)
+{
+	struct heap         samples = { 0 };
+	struct shoal_random random;
+	struct net          net;
+	struct fit          fit;
+	float               value[2][SHOAL_SEATS_MAX];
+
+	(void)state;
+	shoal_random_seed(&random, 4);
+	for (unsigned i = 0; i < COUNT; i++) {
+		struct shoal_tally tally = { .family = 1, .subjects = 1 };
+		struct sample      s;
+		size_t             at = samples.used;
+		bool               good = i % 2;
+
+		tally.own[0][1] = good;
+		put_sample(&samples, &tally, i);
+		memcpy(&s, samples.at + at, sizeof(s));
+		s.value[0] = shoal_random_below(&random, good ? 10 : 50) ? -1 : 1;
+		memcpy(samples.at + at, &s, sizeof(s));
+	}
+	learn(&samples, 1, 7, 1, 1, &net, &fit);
+	for (unsigned good = 0; good < 2; good++) {
+		struct shoal_tally tally = { .family = 1, .subjects = 1 };
+		struct heap        one = { 0 };
+
+		tally.own[0][1] = (int16_t)good;
+		put_sample(&one, &tally, 0);
+		net_judge(&net, one.at, value[good], value[good]);
+		heap_free(&one);
+	}
+	assert_true(fabs((1 + (double)value[0][0]) / 2 - 0.02) < 0.01);
+	assert_true(fabs((1 + (double)value[1][0]) / 2 - 0.1) < 0.025);
+	net_free(&net);
+	heap_free(&samples);
+}
+
+/* Families can share what one has learnt, and go their own ways from there. */
+static void begins_with_another(void **state)
+{
+	struct shoal_error error;
+	struct heap        samples = { 0 };
+	struct draft       draft;
+	struct net         net;
+	struct fit         fit;
+
+	(void)state;
+	make_samples(1, 1, &samples);
+	learn(&samples, 1, 6, 1, 1, &net, &fit);
+	assert_int_equal(draft_make(&draft, &rules, NULL, &error), SHOAL_OK);
+	assert_int_equal(draft_set(&draft, 1, &net, &error), SHOAL_OK);
+	assert_int_equal(draft_begin_with(&draft, 2, 1, &error), SHOAL_OK);
+	assert_int_equal(draft.family[2].count, draft.family[1].count);
+	assert_memory_equal(draft.family[2].head, draft.family[1].head,
+	                    sizeof(draft.family[1].head));
+	assert_memory_equal(draft.family[2].number, draft.family[1].number,
+	                    draft.family[1].count * sizeof(int16_t));
+	assert_ptr_not_equal(draft.family[2].number, draft.family[1].number);
+	draft_free(&draft);
+	net_free(&net);
+	heap_free(&samples);
+}
+
 /* Worlds whose fit is drawn so that a weight of 0.25 is the truth. */
 static void finds_the_weight_of_belief(void **state)
 {
@@ -428,6 +500,8 @@ int main(void)
 		cmocka_unit_test(slopes_are_slopes),
 		cmocka_unit_test(threads_do_not_matter),
 		cmocka_unit_test(begins_where_it_ended),
+		cmocka_unit_test(rare_wins_are_told_apart),
+		cmocka_unit_test(begins_with_another),
 		cmocka_unit_test(finds_the_weight_of_belief),
 	};
 

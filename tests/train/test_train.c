@@ -174,6 +174,39 @@ static void refuses_what_cannot_be_learnt(void **state)
 	assert_int_equal(error.status, SHOAL_BAD_VALUE);
 }
 
+/* Zemo's families are of one form: the first begins with nothing, has twice as many generations,
+ * and the others begin with what the one before has learnt. Without matches nothing is rejected. */
+static void families_follow_each_other(void **state)
+{
+	struct hands hands = { .threads = 2, .leads = true, .run = jobs_run, .share = jobs_share };
+	struct train_plan  plan = plan_for(&hands);
+	struct shoal_error error;
+	struct trainer    *trainer;
+	const char        *made;
+
+	(void)state;
+	plan.keep = NULL;
+	plan.rules = shoal_rules_find("zemo");
+	plan.spec = "greedy(samples=1)";
+	plan.games = 10;
+	plan.generations = 1;
+	plan.accept = 0;
+	plan.units = 3;
+	trainer = train_begin(&plan, &error);
+	assert_non_null(trainer);
+	assert_int_equal(train_run(trainer, &error), SHOAL_OK);
+	made = train_made(trainer);
+	assert_non_null(strstr(made, "for adventurer-easy, generation 2"));
+	assert_null(strstr(made, "for adventurer-easy, generation 3"));
+	assert_non_null(strstr(made, "for adventurer-corners, generation 1"));
+	assert_null(strstr(made, "for adventurer-corners, generation 2"));
+	assert_non_null(strstr(made, "for pillager-divide, generation 1"));
+	assert_null(strstr(made, "rejected"));
+	for (unsigned f = 0; f < 9; f++)
+		assert_int_equal(train_mind(trainer)->family[f].units, 3);
+	train_end(trainer);
+}
+
 /* On deals that nobody has seen. */
 static void what_is_learnt_plays_better(void **state)
 {
@@ -214,6 +247,7 @@ int main(void)
 		cmocka_unit_test(threads_and_pieces_do_not_matter),
 		cmocka_unit_test(refuses_other_runs),
 		cmocka_unit_test(refuses_what_cannot_be_learnt),
+		cmocka_unit_test(families_follow_each_other),
 		cmocka_unit_test(what_is_learnt_plays_better),
 	};
 

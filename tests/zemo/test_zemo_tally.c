@@ -51,8 +51,6 @@ static void resources(void **unused)
 	assert_int_equal(term("spent-vital"), 7 + 5 + 2);
 	assert_int_equal(term("repairs"), 4);
 	assert_int_equal(term("free-reroll"), 1);
-	assert_int_equal(term("corners"), 1);
-	assert_int_equal(term("divide"), 0);
 }
 
 static void time_and_danger(void **unused)

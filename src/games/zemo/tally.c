@@ -43,17 +43,18 @@ const struct shoal_term zemo_common_terms[] = {
 	{ NULL, 0 },
 };
 
-#define FAMILY(motive)                                                                             \
-	{ motive,                                                                                  \
-	  "zemo(map=easy,motive=" motive ") zemo(map=corners,motive=" motive                       \
-	  ") zemo(map=divide,motive=" motive ")",                                                  \
+/* One for each sea and motive: what a place is worth is different in each. */
+#define FAMILY(motive, map)                                                                        \
+	{ motive "-" map, "zemo(map=" map ",motive=" motive ")",                                   \
 	  "turns(width=2,outcomes=4,plan=on)", SHOAL_POINTS, 16 }
+#define FAMILIES(motive) FAMILY(motive, "easy"), FAMILY(motive, "corners"), FAMILY(motive, "divide")
 const struct shoal_family zemo_families[] = {
-	FAMILY("adventurer"),
-	FAMILY("protector"),
-	FAMILY("pillager"),
+	FAMILIES("adventurer"),
+	FAMILIES("protector"),
+	FAMILIES("pillager"),
 	{ NULL, NULL, NULL, SHOAL_POINTS, 1 },
 };
+#undef FAMILIES
 #undef FAMILY
 /* clang-format on */
 
@@ -520,13 +521,11 @@ void zemo_tally(const struct shoal_game *game, const struct shoal_state *state,
 	c.ship = ship_of(c.g, s);
 	zemo_score(c.g, c.s, c.motive, &sheet);
 	c.points = sheet.total;
-	out->family = (uint8_t)c.motive;
+	out->family = (uint8_t)(c.motive * MAP_COUNT + game->choice[OPT_MAP]);
 	out->subjects = 1;
 	out->order[0] = out->of[0] = 0;
 	out->own[0][0] = (int16_t)c.points;
 	memset(out->common, 0, TERMS * sizeof(out->common[0]));
-	c.term[TERM_CORNERS] = game->choice[OPT_MAP] == MAP_CORNERS;
-	c.term[TERM_DIVIDE] = game->choice[OPT_MAP] == MAP_DIVIDE;
 	c.term[TERM_FREE_REROLL] = has_free_reroll(s, c.motive);
 	c.term[TERM_FIGHTS] = prospect.fights;
 	c.term[TERM_FIGHTS_MISSING] = prospect.missing;
