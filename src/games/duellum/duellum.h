@@ -25,6 +25,7 @@ enum {
 	BORDERS = 6, /* most of a territory */
 	CROWNS = 9,  /* spaces of a Crown Track; the last one wins */
 	GOALS = 4,
+	PRICE_MAX = 9,
 	FACES = 4, /* of First tokens; of Second tokens */
 	LEVELS = 5,
 	LINES = 4,      /* of a row */
@@ -323,7 +324,9 @@ struct gist {
 	uint8_t raises, paid_raises, scores, steps, paid_steps;
 	uint8_t counted; /* enum line_op that a number of steps is counted by, or LINE_NONE */
 	uint8_t most;    /* what is counted at most */
-	bool    brings;  /* steps, cards or points */
+	bool    walks;   /* steps of any kind */
+	bool    copies;  /* is played as another row (DUE-89) */
+	bool    brings;  /* by itself steps, cards or points */
 };
 
 struct depth {
@@ -368,9 +371,11 @@ struct duellum_game {
 	uint16_t          source[SIDES][RES_COUNT];         /* bit per Helper with a yield */
 	uint16_t          useful[SIDES];                    /* bit per Helper with an effect */
 	uint8_t           wheel[SIDES][2 * VORTEX];         /* prices, twice round */
-	uint8_t           cost[DECK];                       /* card prices */
-	uint8_t           points[DECK], crown[DECK];        /* of deck cards */
-	uint8_t           depths[256]; /* of a Location on a board; NOTHING for none */
+	/* By the wheel's offset: bit per slot where it asks at most so much. */
+	uint8_t wheel_within[SIDES][VORTEX][PRICE_MAX + 1];
+	uint8_t cost[DECK];                /* card prices */
+	uint8_t points[DECK], crown[DECK]; /* of deck cards */
+	uint8_t depths[256];               /* of a Location on a board; NOTHING for none */
 	struct {
 		uint8_t support, number;
 	} support[1 + 2 * FACES];             /* by token as in the state */

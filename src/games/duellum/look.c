@@ -541,7 +541,7 @@ static unsigned distinct_points(const struct duellum_game *g, const struct duell
 		bool     there = s->board[side][slot] != NOTHING;
 		unsigned location = there ? s->board[side][slot] : 0;
 
-		seen |= (uint32_t)there << g->location[location].points;
+		seen |= (uint32_t)there << g->points[location];
 	}
 	return shoal_bits_count(seen);
 }

@@ -4,8 +4,6 @@
  * a turn that chains effects can bring more, two that need the same coins less. */
 #include "tally.h"
 
-enum { TOO_MANY = 40, PRICE_MAX = 9 };
-
 /* Gists. */
 
 static void note_line(struct gist *to, const struct line *line)
@@ -50,6 +48,9 @@ static void note_line(struct gist *to, const struct line *line)
 	case LINE_PAIDSTEP:
 		to->paid_steps = (uint8_t)(to->paid_steps + number);
 		break;
+	case LINE_COPY:
+		to->copies = true;
+		break;
 	case LINE_NONE:
 	case LINE_ROTATE:
 	case LINE_REFILL:
@@ -60,7 +61,6 @@ static void note_line(struct gist *to, const struct line *line)
 	case LINE_RETURN:
 	case LINE_RETURNALL:
 	case LINE_RECALL:
-	case LINE_COPY:
 	case LINE_DISCARD:
 	case LINE_FORCE:
 	case LINE_EXTRA:
@@ -84,9 +84,23 @@ static void note_cards(struct duellum_game *g)
 	}
 }
 
+static void note_wheel(struct duellum_game *g)
+{
+	for (unsigned side = 0; side < SIDES; side++) {
+		for (unsigned i = 0; i < VORTEX * VORTEX; i++) {
+			unsigned offset = i / VORTEX, slot = i % VORTEX;
+
+			for (unsigned price = g->wheel[side][slot + VORTEX - offset];
+			     price <= PRICE_MAX; price++)
+				g->wheel_within[side][offset][price] |= (uint8_t)(1u << slot);
+		}
+	}
+}
+
 void duellum_note_gists(struct duellum_game *g)
 {
 	note_cards(g);
+	note_wheel(g);
 	for (unsigned id = 0; id < ROWS_STARTER; id++) {
 		const struct row *row = &g->row[id];
 		struct gist      *to = &g->gist[id];
@@ -98,7 +112,8 @@ void duellum_note_gists(struct duellum_game *g)
 		}
 		if (!counts)
 			to->counted = LINE_NONE;
-		to->brings = to->modes || to->scores || to->steps || to->paid_steps || to->counted;
+		to->walks = to->steps || to->paid_steps || to->counted;
+		to->brings = !to->copies && (to->modes || to->scores || to->walks);
 	}
 }
 
@@ -110,75 +125,61 @@ struct prospect {
 	unsigned                    side;
 	bool                        now; /* the running turn, whose main action is to come */
 	unsigned                    cards, mercs; /* that could be played: bit each */
-	unsigned                    reach[RES_COUNT];
-	/* Vortex slots with a card that there is room for: by kind, with a crown, and by mode those
-	 * that cost at most so much. */
-	unsigned kind[2], crowned;
-	uint8_t  within[RES_COUNT][PRICE_MAX + 1];
-	/* By set of board slots: points, raises that are missing. Empty slots have too many. Hold
-	 * when `looked`. */
-	bool    looked;
-	uint8_t points[1 << SLOTS], missing[1 << SLOTS];
+	/* Vortex slots with a card that there is room for: by kind, with a crown. */
+	unsigned       kind[2], crowned;
+	const uint8_t *within[RES_COUNT]; /* slots that cost at most so much */
+	/* By set of Locations: points, raises that are missing. Hold when there are `sets`. */
+	unsigned sets;
+	uint8_t  points[1 << SLOTS], missing[1 << SLOTS];
 	/* Found, by card (0) and by Mercenary (1). */
 	unsigned takes[2], steps[2], scores[2];
 };
 
 static void look_at_market(struct prospect *p)
 {
-	const struct duellum_game  *g = p->g;
-	const struct duellum_state *s = p->s;
-	const uint8_t              *wheel = &g->wheel[p->side][VORTEX - s->offset];
-	unsigned at_wheel = p->side == TURTLES ? RES_TRIDENT : RES_COIN; /* DUE-51 */
-	bool     room[2] = { board_has_room(s, p->side), places_have_room(s->waiting[p->side]) };
+	const struct offers *from = &p->t->offers;
+	unsigned             at_wheel = p->side == TURTLES ? RES_TRIDENT : RES_COIN; /* DUE-51 */
 
-	for (unsigned slot = 0; slot < VORTEX; slot++) {
-		unsigned card = s->vortex[slot], kind = card >= LOCATIONS;
-
-		if (card == NOTHING || !room[kind])
-			continue;
-		p->kind[kind] |= 1u << slot;
-		p->crowned |= (unsigned)g->crown[card] << slot;
-		p->within[at_wheel][wheel[slot]] |= (uint8_t)(1u << slot);
-		p->within[!at_wheel][g->cost[card]] |= (uint8_t)(1u << slot); /* DUE-52 */
-	}
-	for (unsigned price = 1; price <= PRICE_MAX; price++) {
-		p->within[0][price] |= p->within[0][price - 1];
-		p->within[1][price] |= p->within[1][price - 1];
-	}
+	p->kind[0] = board_has_room(p->s, p->side) ? from->kind[0] : 0;
+	p->kind[1] = places_have_room(p->s->waiting[p->side]) ? from->kind[1] : 0;
+	p->crowned = from->crowned & (p->kind[0] | p->kind[1]);
+	p->within[at_wheel] = p->g->wheel_within[p->side][p->s->offset];
+	p->within[!at_wheel] = from->within; /* DUE-52 */
 }
 
 static void look_at_board(struct prospect *p)
 {
 	const struct duellum_state *s = p->s;
+	unsigned                    sets = 1;
 
-	p->looked = true;
-	for (unsigned slot = 0, bits = 1; slot < SLOTS; slot++, bits *= 2) {
-		unsigned card = s->board[p->side][slot], points = 0, missing = TOO_MANY;
+	p->points[0] = p->missing[0] = 0;
+	for (unsigned slot = 0; slot < SLOTS; slot++) {
+		unsigned card = s->board[p->side][slot], points, missing;
 
-		if (card != NOTHING) {
-			points = p->g->location[card].points;
-			missing = p->g->depths[card] - (unsigned)s->position[p->side][slot];
+		if (card == NOTHING)
+			continue;
+		points = p->g->points[card];
+		missing = p->g->depths[card] - (unsigned)s->position[p->side][slot];
+		for (unsigned set = 0; set < sets; set++) {
+			p->points[sets + set] = (uint8_t)(p->points[set] + points);
+			p->missing[sets + set] = (uint8_t)(p->missing[set] + missing);
 		}
-		for (unsigned set = 0; set < bits; set++) {
-			p->points[bits + set] = (uint8_t)(p->points[set] + points);
-			p->missing[bits + set] = (uint8_t)(p->missing[set] + missing);
-		}
+		sets *= 2;
 	}
+	p->sets = sets;
 }
 
 /* Most points that so many raises and then so many scorings bring. */
 static unsigned most_scored(struct prospect *p, unsigned raises, unsigned scores)
 {
 	static const uint8_t size[1 << SLOTS] = { 0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4 };
-	uint8_t              best = 0, most = (uint8_t)raises, many = (uint8_t)scores;
+	unsigned             best = 0;
 
-	if (!p->looked)
+	if (!p->sets)
 		look_at_board(p);
-	for (unsigned set = 0; set < 1 << SLOTS; set++) {
-		bool    fits = (p->missing[set] <= most) & (size[set] <= many);
-		uint8_t points = fits ? p->points[set] : 0;
-
-		best = points > best ? points : best;
+	for (unsigned set = 1, sets = p->sets; set < sets; set++) {
+		if (p->points[set] > best && p->missing[set] <= raises && size[set] <= scores)
+			best = p->points[set];
 	}
 	return best;
 }
@@ -190,7 +191,8 @@ static unsigned takes_of(const struct prospect *p, const struct gist *gist)
 	unsigned bits = gist->modes & 1u << MODE_FREE ? kinds : 0;
 
 	for (unsigned mode = MODE_BUY; mode <= MODE_CONQUER; mode++) {
-		unsigned reach = least(p->reach[mode] + gist->gain[mode], PRICE_MAX);
+		unsigned reach =
+		    least(p->t->reach[p->side][mode] + (unsigned)gist->gain[mode], PRICE_MAX);
 
 		if (gist->modes & 1u << mode)
 			bits |= kinds & p->within[mode][reach];
@@ -211,27 +213,43 @@ static unsigned counted(const struct prospect *p, const struct gist *gist)
 	return least(made, gist->most);
 }
 
-static void count_row(struct prospect *p, unsigned id, unsigned way)
+static unsigned coins_of(const struct prospect *p, const struct gist *gist)
 {
-	const struct gist *gist = &p->g->gist[id];
-	unsigned           coins = p->reach[RES_COIN] + gist->gain[RES_COIN], raises, steps, scores;
-
-	if (!gist->brings)
-		return;
-	if (gist->modes)
-		p->takes[way] |= takes_of(p, gist);
-	steps = gist->steps + (gist->counted ? counted(p, gist) : 0);
-	if (gist->paid_steps)
-		steps += least(gist->paid_steps, coins / p->g->step_price);
-	p->steps[way] = steps > p->steps[way] ? steps : p->steps[way];
-	if (!gist->scores)
-		return;
-	raises = gist->raises + least(gist->paid_raises, coins / p->g->raise_price);
-	scores = most_scored(p, raises, gist->scores);
-	p->scores[way] = scores > p->scores[way] ? scores : p->scores[way];
+	return p->t->reach[p->side][RES_COIN] + (unsigned)gist->gain[RES_COIN];
 }
 
-#define OP(name) (UINT32_C(1) << LINE_##name)
+static unsigned steps_of(const struct prospect *p, const struct gist *gist)
+{
+	unsigned steps = gist->steps + (gist->counted ? counted(p, gist) : 0);
+
+	if (gist->paid_steps)
+		steps += least(gist->paid_steps, coins_of(p, gist) / p->g->step_price);
+	return steps;
+}
+
+static unsigned scores_of(struct prospect *p, const struct gist *gist)
+{
+	unsigned raises = gist->raises;
+
+	if (gist->paid_raises)
+		raises += least(gist->paid_raises, coins_of(p, gist) / p->g->raise_price);
+	return most_scored(p, raises, gist->scores);
+}
+
+static inline void count_row(struct prospect *p, const struct gist *gist, unsigned way)
+{
+	if (gist->modes)
+		p->takes[way] |= takes_of(p, gist);
+	if (gist->walks)
+		p->steps[way] = most(p->steps[way], steps_of(p, gist));
+	if (gist->scores)
+		p->scores[way] = most(p->scores[way], scores_of(p, gist));
+}
+
+static const struct gist *gist_of_card(const struct duellum_game *g, unsigned side, unsigned card)
+{
+	return &g->gist[duellum_row_of_card(side, card)];
+}
 
 static void count_cards(struct prospect *p)
 {
@@ -239,12 +257,12 @@ static void count_cards(struct prospect *p)
 	unsigned                    other = !p->side, top = s->discard_count[other];
 
 	for (unsigned left = p->cards; left; left &= left - 1) {
-		unsigned id = duellum_row_of_card(p->side, shoal_bits_lowest(left));
+		const struct gist *gist = gist_of_card(p->g, p->side, shoal_bits_lowest(left));
 
-		if (!(p->g->row[id].ops & OP(COPY)))
-			count_row(p, id, 0);
-		else if (top) /* DUE-89 */
-			count_row(p, duellum_row_of_card(other, s->discard[other][top - 1]), 0);
+		if (gist->brings)
+			count_row(p, gist, 0);
+		else if (gist->copies && top) /* DUE-89 */
+			count_row(p, gist_of_card(p->g, other, s->discard[other][top - 1]), 0);
 	}
 }
 
@@ -256,8 +274,8 @@ static unsigned count_mercs(struct prospect *p)
 	for (unsigned left = p->mercs; left; left &= left - 1) {
 		unsigned merc = shoal_bits_lowest(left);
 
-		count_row(p, ROWS_MERC + merc, 1);
-		best = p->g->merc[merc].points > best ? p->g->merc[merc].points : best;
+		count_row(p, &p->g->gist[ROWS_MERC + merc], 1);
+		best = most(best, p->g->points[LOCATIONS + merc]);
 	}
 	return best;
 }
@@ -274,7 +292,7 @@ static unsigned crowns_after(const struct prospect *p, unsigned taken)
 		space++;
 		left -= left > 0;
 		bonus = &p->g->row[ROWS_CROWN + CROWNS * p->side + space - 1];
-		if (space < CROWNS && left && bonus->ops & OP(ACQ))
+		if (space < CROWNS && left && bonus->ops & UINT32_C(1) << LINE_ACQ)
 			open++;
 	}
 	return space;
@@ -287,9 +305,8 @@ static unsigned take_points(const struct prospect *p, unsigned slots)
 
 	for (; slots; slots &= slots - 1) {
 		unsigned card = p->s->vortex[shoal_bits_lowest(slots)];
-		unsigned points = p->g->points[card];
 
-		best = points > best ? points : best;
+		best = most(best, p->g->points[card]);
 	}
 	return best;
 }
@@ -319,7 +336,7 @@ static void put_prospect(struct prospect *p, unsigned merc_points)
 	unsigned far = p->g->distance[p->side][p->t->leader];
 	unsigned steps = p->steps[0] + p->steps[1] + p->t->depth_steps[p->side];
 	unsigned after = crowns_after(p, least(sources, shoal_bits_count(crowned)));
-	unsigned points = (p->scores[0] > p->scores[1] ? p->scores[0] : p->scores[1]) + merc_points;
+	unsigned points = most(p->scores[0], p->scores[1]) + merc_points;
 
 	to[FOUND_HOME] = steps >= far;
 	to[FOUND_GAP_1] = steps + 1 >= far;
@@ -347,7 +364,6 @@ static void put_rest(const struct prospect *p)
 
 void duellum_tally_prospects(struct tallying *t, unsigned side)
 {
-	static const struct purse   none;
 	const struct duellum_state *s = t->s;
 	bool                        runs = side == s->active;
 	struct prospect p = { .t = t, .g = t->g, .s = s, .side = side, .cards = s->hand[side] };
@@ -356,8 +372,6 @@ void duellum_tally_prospects(struct tallying *t, unsigned side)
 	p.mercs = s->waiting[side];
 	if (p.now)
 		p.mercs &= s->done & DONE_MERC ? 0u : ~(unsigned)s->asleep[side];
-	p.reach[RES_COIN] = duellum_reach_of(&t->outlook[side], &none, RES_COIN);
-	p.reach[RES_TRIDENT] = duellum_reach_of(&t->outlook[side], &none, RES_TRIDENT);
 	look_at_market(&p);
 	count_cards(&p);
 	put_prospect(&p, count_mercs(&p));

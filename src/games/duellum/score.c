@@ -8,9 +8,9 @@ static void score_side(const struct duellum_game *g, const struct duellum_state 
 {
 	memset(out, 0, sizeof(*out));
 	for (unsigned i = 0; i < s->scored_count[side]; i++)
-		out->locations += g->location[s->scored[side][i]].points;
+		out->locations += g->points[s->scored[side][i]];
 	for (unsigned i = 0; i < s->played_count[side]; i++)
-		out->mercs += g->merc[s->played[side][i]].points;
+		out->mercs += g->points[LOCATIONS + s->played[side][i]];
 	for (unsigned goal = 0; goal < GOALS; goal++) {
 		unsigned token = s->token[side][goal], second, face;
 

@@ -39,14 +39,15 @@ const struct shoal_family duellum_families[] = {
 	{ NULL, NULL, NULL, SHOAL_CONTEST, 0 }
 };
 
-/* What is certain because it is being paid for. */
+/* How long it goes on, and what is certain because it is being paid for. */
 static void look_ahead(struct tallying *t)
 {
 	const struct duellum_state *s = t->s;
 	const struct frame         *f = s->depth ? duellum_top(s) : NULL;
-	unsigned                    card;
+	unsigned                    card, last = s->closing ? s->closing : t->g->rounds;
 
 	t->leader = s->leader;
+	t->left = (uint8_t)(last > s->round ? last - s->round : 0);
 	for (unsigned side = 0; side < SIDES; side++)
 		t->crowns[side] = s->crowns[side];
 	t->crowns[s->active] = (uint8_t)least(t->crowns[s->active] + (unsigned)s->noted, CROWNS);
@@ -60,19 +61,25 @@ static void look_ahead(struct tallying *t)
 	t->crowns[f->side] = (uint8_t)least(t->crowns[f->side] + t->g->crown[card], CROWNS);
 }
 
+/* Terms of steps: `made` of `steps` are 1, the others 0. */
+static inline void count_steps(int16_t own[], unsigned steps, unsigned made)
+{
+	static const int16_t ladder[2 * CROWNS] = { 1, 1, 1, 1, 1, 1, 1, 1, 1 };
+
+	memcpy(own, &ladder[CROWNS - made], steps * sizeof(own[0]));
+}
+
 static void count_victories(struct tallying *t, unsigned side)
 {
 	int16_t *own = t->out->own[side];
 	unsigned far = t->g->distance[side][t->leader];
 
-	for (unsigned i = 0; i < t->crowns[side]; i++)
-		own[OWN_CROWNS_1 + i] = 1;
-	for (unsigned i = far; i <= 7; i++)
-		own[OWN_WITHIN_7 + 7 - i] = 1;
+	count_steps(&own[OWN_CROWNS_1], CROWNS, t->crowns[side]);
+	count_steps(&own[OWN_WITHIN_7], 8, far < 8 ? 8 - far : 0);
 }
 
 /* Goals that are not declared: by what is missing, and whether a First token is to be had. */
-static void count_goals(struct tallying *t, const uint8_t counts[SIDES][COND_COUNT], unsigned side)
+static void count_goals(struct tallying *t, unsigned side)
 {
 	const struct duellum_game  *g = t->g;
 	const struct duellum_state *s = t->s;
@@ -82,7 +89,7 @@ static void count_goals(struct tallying *t, const uint8_t counts[SIDES][COND_COU
 	for (unsigned goal = 0; goal < GOALS; goal++) {
 		unsigned shown = s->goals >> goal & 1, need = g->goal[goal][shown].number;
 		unsigned condition = g->goal[goal][shown].condition;
-		unsigned have = least(counts[side][condition], need);
+		unsigned have = least(t->counts[side][condition], need);
 		bool     second = s->token[!side][goal];
 
 		if (s->token[side][goal]) {
@@ -94,7 +101,7 @@ static void count_goals(struct tallying *t, const uint8_t counts[SIDES][COND_COU
 			own[OWN_GOAL_MET_FIRST + 2 * last + second]++;
 		own[OWN_GOAL_NEARER] =
 		    (int16_t)(own[OWN_GOAL_NEARER]
-		              + (!second && have > least(counts[!side][condition], need)));
+		              + (!second && have > least(t->counts[!side][condition], need)));
 	}
 	if (tokens != GOALS - 1)
 		return;
@@ -103,20 +110,12 @@ static void count_goals(struct tallying *t, const uint8_t counts[SIDES][COND_COU
 	own[OWN_FOURTH_AHEAD] = last <= 1 && t->sheet[side].total > t->sheet[!side].total;
 }
 
-/* Rounds after the running one, before points are counted. */
-static unsigned rounds_left(const struct tallying *t)
-{
-	unsigned last = t->s->closing ? t->s->closing : t->g->rounds;
-
-	return last > t->s->round ? last - t->s->round : 0;
-}
-
 static void count_count(struct tallying *t, unsigned side)
 {
 	const struct duellum_state *s = t->s;
 	int16_t                    *own = t->out->own[side];
 	int      lead = t->sheet[side].total - t->sheet[!side].total, half = t->g->half[t->leader];
-	unsigned left = rounds_left(t), late = left < 20 ? 20 - left : 0;
+	unsigned late = t->left < 20 ? 20u - t->left : 0;
 	bool     ahead = lead > 0 || (!lead && half == (int)side);
 
 	lead = lead < 0 ? 0 : lead > 40 ? 40 : lead;
@@ -137,7 +136,7 @@ static void count_count(struct tallying *t, unsigned side)
 static void count_next(struct tallying *t, unsigned side)
 {
 	int16_t *own = t->out->own[side];
-	bool     last = !rounds_left(t), over = last && t->s->active != t->s->first;
+	bool     over = !t->left && t->s->active != t->s->first;
 	int      mine = t->sheet[side].total, theirs = t->sheet[!side].total;
 
 	if (!over || side == t->s->active)
@@ -153,16 +152,15 @@ static void count_helpers(struct tallying *t, unsigned side)
 {
 	const struct duellum_state *s = t->s;
 	int16_t                    *own = t->out->own[side];
-	unsigned                    ready = shoal_bits_count(s->ready[side]);
 
-	own[OWN_MANTAS] = (int16_t)shoal_bits_count(s->helpers[side] >> STARTERS);
+	own[OWN_MANTAS] = t->counts[side][COND_MANTAS];
 	if (side == t->g->regent)
 		return;
-	own[OWN_READY] = (int16_t)ready;
-	own[OWN_TIRED] = (int16_t)(shoal_bits_count(s->helpers[side]) - ready);
+	own[OWN_TIRED] = t->counts[side][COND_TIRED];
 	for (unsigned left = s->ready[side]; left; left &= left - 1) {
 		struct depth part = t->g->effect[side][shoal_bits_lowest(left)].part[0];
 
+		own[OWN_READY]++;
 		own[OWN_READY_NUMBER] = (int16_t)(own[OWN_READY_NUMBER] + part.number);
 		if (part.code == CODE_RAISE)
 			own[OWN_READY_RAISE] = (int16_t)(own[OWN_READY_RAISE] + part.number);
@@ -193,18 +191,20 @@ static void count_cards(struct tallying *t, unsigned side)
 	int16_t                    *own = t->out->own[side];
 	unsigned                    hand = shoal_bits_count(s->hand[side]);
 
-	for (unsigned left = s->hand[side]; left; left &= left - 1)
-		own[OWN_CARD_0 + shoal_bits_lowest(left)] = 1;
+	for (unsigned card = 0; card < CARDS; card++)
+		own[OWN_CARD_0 + card] = bit(s->hand[side], card);
 	if (side != t->g->regent) {
 		own[OWN_HAND] = (int16_t)hand;
 		own[OWN_HAND_LOW] = hand <= 2;
 	}
+	own[OWN_WAITING] = t->counts[side][COND_WAITING];
 	for (unsigned left = s->waiting[side]; left; left &= left - 1) {
-		own[OWN_WAITING]++;
+		unsigned merc = shoal_bits_lowest(left);
+
 		own[OWN_WAITING_POINTS] =
-		    (int16_t)(own[OWN_WAITING_POINTS] + t->g->merc[shoal_bits_lowest(left)].points);
+		    (int16_t)(own[OWN_WAITING_POINTS] + t->g->merc[merc].points);
+		own[OWN_ASLEEP] = (int16_t)(own[OWN_ASLEEP] + bit(s->asleep[side], merc));
 	}
-	own[OWN_ASLEEP] = (int16_t)shoal_bits_count(s->asleep[side]);
 	own[OWN_PLACES_FULL] = !places_have_room(s->waiting[side]);
 }
 
@@ -250,30 +250,49 @@ static void count_board(struct tallying *t, unsigned side)
 	t->out->own[side][OWN_SLOTS_FULL] = !board_has_room(t->s, side);
 }
 
-static void count_market(struct tallying *t, unsigned side)
+/* Both sides at once: they see the same cards. */
+static void count_market(struct tallying *t)
 {
-	static const struct purse   none;
+	const struct duellum_game  *g = t->g;
 	const struct duellum_state *s = t->s;
-	const uint8_t              *wheel = &t->g->wheel[side][VORTEX - s->offset];
-	int16_t                    *own = t->out->own[side];
+	struct offers              *to = &t->offers;
 
 	for (unsigned slot = 0; slot < VORTEX; slot++) {
-		unsigned card = s->vortex[slot], points, crown;
-		int      cheap = 7 - wheel[slot];
+		unsigned card = s->vortex[slot];
 
-		if (card == NOTHING)
+		if (card == NOTHING) {
+			t->out->common[COMMON_EMPTY]++;
 			continue;
-		points = t->g->points[card];
-		crown = t->g->crown[card];
-		own[OWN_MARKET] = (int16_t)(own[OWN_MARKET] + cheap);
-		own[OWN_MARKET_POINTS] = (int16_t)(own[OWN_MARKET_POINTS] + cheap * (int)points);
-		own[OWN_MARKET_CROWNS] = (int16_t)(own[OWN_MARKET_CROWNS] + cheap * (int)crown);
+		}
+		to->kind[card >= LOCATIONS] |= (uint8_t)(1u << slot);
+		to->crowned |= (uint8_t)(g->crown[card] << slot);
+		to->within[g->cost[card]] |= (uint8_t)(1u << slot);
+		for (unsigned side = 0; side < SIDES; side++) {
+			int16_t *own = t->out->own[side];
+			int      cheap = 7 - g->wheel[side][slot + VORTEX - s->offset];
+
+			own[OWN_MARKET] = (int16_t)(own[OWN_MARKET] + cheap);
+			own[OWN_MARKET_POINTS] =
+			    (int16_t)(own[OWN_MARKET_POINTS] + cheap * g->points[card]);
+			own[OWN_MARKET_CROWNS] =
+			    (int16_t)(own[OWN_MARKET_CROWNS] + cheap * g->crown[card]);
+		}
 	}
-	if (side == t->g->regent)
-		return;
-	own[OWN_COINS] = (int16_t)least(duellum_reach_of(&t->outlook[side], &none, RES_COIN), 12);
-	own[OWN_TRIDENTS] =
-	    (int16_t)least(duellum_reach_of(&t->outlook[side], &none, RES_TRIDENT), 12);
+	for (unsigned price = 1; price <= PRICE_MAX; price++)
+		to->within[price] |= to->within[price - 1];
+}
+
+static void count_means(struct tallying *t, unsigned side)
+{
+	static const struct purse none;
+	int16_t                  *own = t->out->own[side];
+
+	for (unsigned resource = 0; resource < RES_COUNT; resource++) {
+		unsigned reach = duellum_reach_of(&t->outlook[side], &none, resource);
+
+		t->reach[side][resource] = (uint8_t)reach;
+		own[OWN_COINS + resource] = (int16_t)least(reach, 12);
+	}
 }
 
 /* The Regent goes two steps with each card that leads, and pays nothing. An empty deck is about to
@@ -315,13 +334,10 @@ static void count_common(struct tallying *t)
 	for (unsigned i = 0; i < sizeof(from); i++)
 		common[COMMON_FROM_20 + i] = s->round >= from[i];
 	common[COMMON_CLOSING] = s->closing != 0;
-	common[COMMON_LAST_ROUND] = !rounds_left(t);
-	common[COMMON_LAST_TURN] = !rounds_left(t) && s->active != s->first;
+	common[COMMON_LAST_ROUND] = !t->left;
+	common[COMMON_LAST_TURN] = !t->left && s->active != s->first;
 	common[COMMON_DECK] = (int16_t)deck;
 	common[COMMON_DECK_10] = deck <= 10;
-	for (unsigned slot = 0; slot < VORTEX; slot++)
-		common[COMMON_EMPTY] =
-		    (int16_t)(common[COMMON_EMPTY] + (s->vortex[slot] == NOTHING));
 	for (unsigned goal = 0; goal < GOALS; goal++)
 		common[COMMON_SAME + goal] = s->goals >> goal & 1;
 	if (!t->g->solo)
@@ -341,26 +357,26 @@ static void count_side(struct tallying *t, unsigned side)
 	count_mantas(t, side);
 	count_cards(t, side);
 	count_board(t, side);
-	count_market(t, side);
-	if (side == t->g->regent)
+	if (side == t->g->regent) {
 		count_regent(t);
-	else
-		duellum_tally_prospects(t, side);
+		return;
+	}
+	count_means(t, side);
+	duellum_tally_prospects(t, side);
 }
 
 static void count_all(struct tallying *t)
 {
-	uint8_t counts[SIDES][COND_COUNT];
-
 	look_ahead(t);
 	duellum_score(t->g, t->s, t->sheet);
+	count_market(t);
 	for (unsigned side = 0; side < SIDES; side++) {
-		duellum_counts(t->g, t->s, side, counts[side]);
+		duellum_counts(t->g, t->s, side, t->counts[side]);
 		duellum_look(&t->outlook[side], t->g, t->s, side, 0);
 		count_side(t, side);
 	}
 	for (unsigned side = 0; side < SIDES; side++) {
-		count_goals(t, counts, side);
+		count_goals(t, side);
 		count_next(t, side);
 	}
 	duellum_tally_promises(t);

@@ -25,6 +25,12 @@ enum common_term {
 _Static_assert((int)OWN_COUNT <= SHOAL_TERMS_MAX && (int)COMMON_COUNT <= SHOAL_TERMS_MAX,
                "the terms of a tally");
 
+/* The vortex, for both sides: a bit per slot. */
+struct offers {
+	uint8_t kind[2], crowned;      /* Locations, Mercenaries; with a crown */
+	uint8_t within[PRICE_MAX + 1]; /* whose card price is at most so much */
+};
+
 /* A position being tallied. What is paid for will be had: every payment can be completed and none
  * can be taken back (DUE-46). So the Leader stands where a paid step leads, and crowns that are
  * noted or paid for are won. */
@@ -36,6 +42,10 @@ struct tallying {
 	uint8_t                     crowns[SIDES]; /* CROWNS at most */
 	struct duellum_sheet        sheet[SIDES];
 	struct outlook              outlook[SIDES];
+	uint8_t                     left; /* rounds after the running one, before the count */
+	uint8_t                     counts[SIDES][COND_COUNT];
+	uint8_t                     reach[SIDES][RES_COUNT];
+	struct offers               offers;
 	uint8_t                     depth_steps[SIDES]; /* of depths that show */
 	int16_t                     brings[SIDES];      /* points that the coming turn can bring */
 };
@@ -50,6 +60,11 @@ void duellum_tally_promises(struct tallying *t);
 static inline unsigned least(unsigned a, unsigned b)
 {
 	return a < b ? a : b;
+}
+
+static inline unsigned most(unsigned a, unsigned b)
+{
+	return a > b ? a : b;
 }
 
 #endif
