@@ -334,13 +334,29 @@ static void set_line(struct trainer *t, const struct shown *s)
 	note(t, line);
 }
 
+/* Plain weights as rows, so that what they show can be calibrated. */
+static enum shoal_status write_plain(struct trainer *t, struct shoal_error *error)
+{
+	struct net        net;
+	enum shoal_status status;
+
+	if (net_make(&net, t->plan.rules, t->family, 0, outputs_of(t), error))
+		return error->status;
+	net_start(&net, NULL, t->family, 0);
+	status = draft_set(&t->draft, t->family, &net, error);
+	net_free(&net);
+	return status;
+}
+
 static enum shoal_status calibrate(struct trainer *t, struct shoal_error *error)
 {
 	struct selfplay   p = { .seed = seed_for(t, FOR_SHOWN), .games = t->plan.shown_games };
 	enum shoal_status status;
 
-	if (!t->draft.family[t->family].number)
+	if (!t->draft.family[t->family].number && t->plan.generations)
 		return SHOAL_OK;
+	if (!t->draft.family[t->family].number && write_plain(t, error))
+		return error->status;
 	if (!p.games)
 		p.games = t->plan.games / 5 + 1;
 	t->draft.family[t->family].head[DRAFT_SCALE] = 1000;

@@ -336,17 +336,20 @@ static void apply(const struct shoal_game *game, struct shoal_state *state, int 
 	aqualuma_take(aqualuma_game_of(game), (struct aqualuma_state *)state, action, sink);
 }
 
-/* One family: wins are rare on very hard, and what they hang on is the same on every level. */
+/* Very hard by itself, with plain weights: wins are so rare there that what was learnt from play of
+ * all levels plays it worse. */
 static const struct shoal_family families[] = {
 	{ "group",
 	  "aqualuma(level=easy,heroes=random2) aqualuma(level=medium,heroes=random2) "
-	  "aqualuma(level=hard,heroes=random2) aqualuma(level=veryhard,heroes=random2) "
-	  "aqualuma(level=hard) aqualuma(level=veryhard) "
+	  "aqualuma(level=hard,heroes=random2) aqualuma(level=hard) "
 	  "aqualuma(level=medium,layout=remote,heroes=random3) aqualuma(level=hard,layout=remote) "
 	  "aqualuma(level=medium,layout=short,heroes=random1) "
-	  "aqualuma(level=hard,layout=short,heroes=random4) "
+	  "aqualuma(level=hard,layout=short,heroes=random4) aqualuma(level=hard,heroes=random1)",
+	  "mcts(iterations=75,chance=closed)", SHOAL_WON, 55 },
+	{ "veryhard",
+	  "aqualuma(level=veryhard,heroes=random2) aqualuma(level=veryhard) "
 	  "aqualuma(level=veryhard,layout=short,heroes=random3) "
-	  "aqualuma(level=hard,heroes=random1) aqualuma(level=veryhard,heroes=random4)",
+	  "aqualuma(level=veryhard,heroes=random4)",
 	  "mcts(iterations=75,chance=closed)", SHOAL_WON, 55 },
 	{ NULL, NULL, NULL, SHOAL_WON, 0 },
 };

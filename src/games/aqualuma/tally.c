@@ -340,7 +340,7 @@ void aqualuma_tally(const struct shoal_game *game, const struct shoal_state *sta
 	struct aqualuma_state       room;
 	struct outlook              o;
 
-	out->family = 0;
+	out->family = game->choice[OPT_LEVEL] == LEVELS - 1;
 	out->subjects = 1;
 	out->order[0] = 0;
 	memset(out->of, 0, sizeof(out->of));
