@@ -35,7 +35,8 @@ enum purpose { FOR_PLAY, FOR_FIT, FOR_MATCH, FOR_SHOWN };
 
 static uint64_t seed_for(const struct trainer *t, enum purpose purpose)
 {
-	uint64_t part = ((uint64_t)t->family << 32) + ((uint64_t)t->generation << 8) + purpose;
+	uint64_t part =
+	    t->family * UINT64_C(0x100000000) + t->generation * UINT64_C(0x100) + purpose;
 
 	return shoal_mix64(shoal_mix64(t->plan.seed) ^ shoal_mix64(part));
 }
