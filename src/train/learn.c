@@ -335,7 +335,8 @@ static void set_line(struct trainer *t, const struct shown *s)
 	note(t, line);
 }
 
-/* Plain weights as rows, so that what they show can be calibrated. */
+/* Plain weights as rows, so that what they show can be calibrated; not where seats compete, for
+ * rows have no margin but a learnt one. */
 static enum shoal_status write_plain(struct trainer *t, struct shoal_error *error)
 {
 	struct net        net;
@@ -352,12 +353,15 @@ static enum shoal_status write_plain(struct trainer *t, struct shoal_error *erro
 static enum shoal_status calibrate(struct trainer *t, struct shoal_error *error)
 {
 	struct selfplay   p = { .seed = seed_for(t, FOR_SHOWN), .games = t->plan.shown_games };
+	enum shoal_form   form = t->plan.rules->families[t->family].form;
 	enum shoal_status status;
 
-	if (!t->draft.family[t->family].number && t->plan.generations)
-		return SHOAL_OK;
-	if (!t->draft.family[t->family].number && write_plain(t, error))
-		return error->status;
+	if (!t->draft.family[t->family].number) {
+		if (t->plan.generations || form == SHOAL_CONTEST)
+			return SHOAL_OK;
+		if (write_plain(t, error))
+			return error->status;
+	}
 	if (!p.games)
 		p.games = t->plan.games / 5 + 1;
 	t->draft.family[t->family].head[DRAFT_SCALE] = 1000;

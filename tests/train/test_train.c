@@ -207,6 +207,40 @@ static void families_follow_each_other(void **state)
 	train_end(trainer);
 }
 
+/* Without a generation plain weights become rows and are calibrated, where no seats compete. */
+static void plain_weights_are_calibrated(void **state)
+{
+	struct hands hands = { .threads = 2, .leads = true, .run = jobs_run, .share = jobs_share };
+	struct train_plan  plan = plan_for(&hands);
+	struct shoal_error error;
+	struct trainer    *trainer;
+
+	(void)state;
+	plan.keep = NULL;
+	plan.generations = 0;
+	trainer = train_begin(&plan, &error); /* connect four: nothing to do */
+	assert_non_null(trainer);
+	assert_int_equal(train_run(trainer, &error), SHOAL_OK);
+	assert_null(train_mind(trainer));
+	train_end(trainer);
+
+	plan.rules = shoal_rules_find("zemo");
+	plan.family = 4;
+	plan.spec = "greedy(samples=1)";
+	plan.shown_games = 20;
+	trainer = train_begin(&plan, &error);
+	assert_non_null(trainer);
+	assert_int_equal(train_run(trainer, &error), SHOAL_OK);
+	assert_non_null(train_mind(trainer));
+	assert_int_equal(train_mind(trainer)->family[4].units, 0);
+	assert_int_equal(train_mind(trainer)->family[4].outputs, 1);
+	assert_int_equal(train_mind(trainer)->family[3].outputs, 0);
+	assert_int_not_equal(train_mind(trainer)->family[4].scale, 1000);
+	/* A point is a point: the span is 16. */
+	assert_int_equal(train_mind(trainer)->family[4].first[0], 4096 / 16);
+	train_end(trainer);
+}
+
 /* On deals that nobody has seen. */
 static void what_is_learnt_plays_better(void **state)
 {
@@ -248,6 +282,7 @@ int main(void)
 		cmocka_unit_test(refuses_other_runs),
 		cmocka_unit_test(refuses_what_cannot_be_learnt),
 		cmocka_unit_test(families_follow_each_other),
+		cmocka_unit_test(plain_weights_are_calibrated),
 		cmocka_unit_test(what_is_learnt_plays_better),
 	};
 
