@@ -27,6 +27,7 @@ enum {
 	FLAG_SEED,
 	FLAG_THREADS,
 	FLAG_BASE,
+	FLAG_COMPONENTS,
 	FLAG_OUT,
 	FLAG_CHECKPOINT,
 	FLAG_COMMIT,
@@ -56,6 +57,7 @@ static const struct cli_flag flags[FLAG_COUNT] = {
 	[FLAG_SEED] = CLI_FLAG_SEED,
 	[FLAG_THREADS] = { "threads", "N", "how many (all processors); figures do not change" },
 	[FLAG_BASE] = { "base", "FILE", "begin with these weights instead of plain ones" },
+	[FLAG_COMPONENTS] = CLI_FLAG_COMPONENTS,
 	[FLAG_OUT] = { "out", "FILE", "where the weights go (GAME.mind.txt)" },
 	[FLAG_CHECKPOINT] = { "checkpoint", "FILE",
 	                      "keep every generation there, and go on from it" },
@@ -68,13 +70,14 @@ enum { INTERRUPTED = 130, MIND_MOST = 1 << 22, MIND_BYTES = 60 * 1024 };
 static const size_t KEPT_MOST = (size_t)1 << 34;
 
 struct run {
-	const struct cli_args *args;
-	struct train_plan      plan;
-	struct hands           hands;
-	struct shoal_mind     *base;
-	char                  *made; /* lines of the base */
-	uint64_t               base_digest;
-	char                   out[200];
+	const struct cli_args   *args;
+	struct train_plan        plan;
+	struct hands             hands;
+	struct shoal_mind       *base;
+	struct shoal_components *components;
+	char                    *made; /* lines of the base */
+	uint64_t                 base_digest;
+	char                     out[200];
 };
 
 /* Flags. */
@@ -187,6 +190,17 @@ static bool read_base(struct run *run)
 	keep_made(run->made);
 	run->plan.base = run->base;
 	run->plan.made = run->made;
+	return true;
+}
+
+static bool read_components(struct run *run)
+{
+	const char        *path = run->args->flag[FLAG_COMPONENTS];
+	struct shoal_error error;
+
+	if (path && io_components_load(path, &run->components, &error))
+		return cli_error(&error), false;
+	run->plan.components = run->components;
 	return true;
 }
 
@@ -400,9 +414,11 @@ static int run_train(const struct cli_args *args)
 	run.plan.context = &run;
 	run.plan.say = say;
 	run.plan.keep = args->flag[FLAG_CHECKPOINT] ? keep : NULL;
-	if (read_plan(&run) && read_family(&run) && read_out(&run) && read_base(&run))
+	if (read_plan(&run) && read_family(&run) && read_out(&run) && read_base(&run)
+	    && read_components(&run))
 		status = learn(&run);
 	shoal_mind_destroy(run.base);
+	shoal_components_destroy(run.components);
 	free(run.made);
 	return status;
 }

@@ -13,7 +13,8 @@ void keep_head(const struct trainer *trainer, struct shoal_text *out)
 	shoal_put(out, "shoal train checkpoint 1\n");
 	shoal_put(out, "version %s, rules %u, terms %u\n", SHOAL_VERSION, plan->rules->revision,
 	          trainer->draft.shape.digest);
-	shoal_put(out, "game %s\n", plan->rules->id);
+	shoal_put(out, "game %s, tables %016llx\n", plan->rules->id,
+	          (unsigned long long)trainer->tables);
 	shoal_put(out, "seed %llu\n", (unsigned long long)plan->seed);
 	shoal_put(out, "player %s\n", plan->spec ? plan->spec : "of the family");
 	shoal_put(out, "shown %s in %u games\n", plan->shown ? plan->shown : "of the same",

@@ -72,6 +72,11 @@ static void note_plan(struct trainer *t)
 	         plan->games, plan->samples, plan->mix, plan->lambda, plan->accept,
 	         plan->spec ? ", player " : "", plan->spec ? plan->spec : "");
 	note(t, line);
+	if (!plan->components)
+		return;
+	snprintf(line, sizeof(line), "on changed component tables, digest %016llx",
+	         (unsigned long long)t->tables);
+	note(t, line);
 }
 
 /* The best mind. */
@@ -97,16 +102,22 @@ void trainer_forget(struct trainer *t)
 
 /* Generations. */
 
+static struct stage_set set_of(const struct train_plan *plan)
+{
+	return (struct stage_set){ .rules = plan->rules, .components = plan->components };
+}
+
 /* Plays with the best mind. */
 static enum shoal_status play(struct trainer *t, const char *spec, struct selfplay *play,
                               struct shoal_error *error)
 {
 	struct stage     *stage = malloc(sizeof(*stage));
+	struct stage_set  set = set_of(&t->plan);
 	enum shoal_status status;
 
 	if (!stage)
 		return shoal_fail(error, SHOAL_NO_MEMORY, "not enough memory to play");
-	status = stage_open(stage, t->plan.rules, t->family, spec, t->mind, error);
+	status = stage_open(stage, &set, t->family, spec, t->mind, error);
 	play->stage = stage;
 	if (!status)
 		status = selfplay_run(play, t->plan.hands, error);
@@ -192,6 +203,7 @@ static enum shoal_status meet(struct trainer *t, const struct shoal_mind *mind, 
                               struct shoal_error *error)
 {
 	struct stage     *stage = calloc(2, sizeof(*stage));
+	struct stage_set  set = set_of(&t->plan);
 	enum shoal_status status;
 
 	if (!stage)
@@ -199,10 +211,9 @@ static enum shoal_status meet(struct trainer *t, const struct shoal_mind *mind, 
 	*match = (struct match){ .side = { &stage[0], &stage[1] },
 		                 .deals = t->plan.accept,
 		                 .seed = seed_for(t, FOR_MATCH) };
-	status = stage_open(&stage[0], t->plan.rules, t->family, t->plan.spec, mind, error);
+	status = stage_open(&stage[0], &set, t->family, t->plan.spec, mind, error);
 	if (!status)
-		status =
-		    stage_open(&stage[1], t->plan.rules, t->family, t->plan.spec, t->mind, error);
+		status = stage_open(&stage[1], &set, t->family, t->plan.spec, t->mind, error);
 	if (!status)
 		status = match_run(match, t->plan.hands, error);
 	stage_close(&stage[0]);
@@ -480,9 +491,11 @@ enum shoal_status train_run(struct trainer *t, struct shoal_error *error)
 	return SHOAL_OK;
 }
 
-static enum shoal_status check(const struct train_plan *plan, struct shoal_error *error)
+static enum shoal_status check(const struct train_plan *plan, uint64_t *tables,
+                               struct shoal_error *error)
 {
 	const struct shoal_rules *rules = plan->rules;
+	struct stage_set          set = set_of(plan);
 	struct stage             *stage;
 	enum shoal_status         status = SHOAL_OK;
 
@@ -495,7 +508,9 @@ static enum shoal_status check(const struct train_plan *plan, struct shoal_error
 	for (unsigned i = 0; !status && rules->families[i].name; i++) {
 		if (plan->family >= 0 && i != (unsigned)plan->family)
 			continue;
-		status = stage_open(stage, rules, i, plan->spec, NULL, error);
+		status = stage_open(stage, &set, i, plan->spec, NULL, error);
+		if (!status)
+			*tables = shoal_components_digest(stage->game[0]);
 		stage_close(stage);
 	}
 	free(stage);
@@ -505,8 +520,9 @@ static enum shoal_status check(const struct train_plan *plan, struct shoal_error
 struct trainer *train_begin(const struct train_plan *plan, struct shoal_error *error)
 {
 	struct trainer *t;
+	uint64_t        tables = 0;
 
-	if (check(plan, error))
+	if (check(plan, &tables, error))
 		return NULL;
 	t = calloc(1, sizeof(*t));
 	if (!t) {
@@ -514,6 +530,7 @@ struct trainer *train_begin(const struct train_plan *plan, struct shoal_error *e
 		return NULL;
 	}
 	t->plan = *plan;
+	t->tables = tables;
 	if (draft_make(&t->draft, plan->rules, plan->base, error)
 	    || (plan->base && trainer_adopt(t, error))) {
 		train_end(t);

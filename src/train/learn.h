@@ -11,9 +11,10 @@ enum { HEAPS = 12, HEAPS_TRIED = 3 };
 
 struct trainer {
 	struct train_plan  plan;
-	struct draft       draft; /* the best mind so far */
-	struct shoal_mind *mind;  /* the same; NULL: plain weights */
-	struct heap        made;  /* text with its end */
+	uint64_t           tables; /* digest of the components that are played with */
+	struct draft       draft;  /* the best mind so far */
+	struct shoal_mind *mind;   /* the same; NULL: plain weights */
+	struct heap        made;   /* text with its end */
 	/* Where it is. */
 	unsigned family, generation;
 	uint8_t  version[TRAIN_GENERATIONS]; /* by generation: minds accepted before it played */

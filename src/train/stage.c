@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-static enum shoal_status add_mode(struct stage *stage, const struct shoal_rules *rules,
+static enum shoal_status add_mode(struct stage *stage, const struct stage_set *set,
                                   const char *name, size_t length, const struct shoal_mind *mind,
                                   struct shoal_error *error)
 {
@@ -16,7 +16,7 @@ static enum shoal_status add_mode(struct stage *stage, const struct shoal_rules 
 		                  stage->family->name, STAGE_MODES);
 	memcpy(text, name, length);
 	text[length] = '\0';
-	game = shoal_game_create_from(rules, text, NULL, error);
+	game = shoal_game_create_from(set->rules, text, set->components, error);
 	if (!game)
 		return error->status;
 	shoal_game_use_mind(game, mind);
@@ -24,18 +24,18 @@ static enum shoal_status add_mode(struct stage *stage, const struct shoal_rules 
 	return SHOAL_OK;
 }
 
-enum shoal_status stage_open(struct stage *stage, const struct shoal_rules *rules, unsigned number,
+enum shoal_status stage_open(struct stage *stage, const struct stage_set *set, unsigned number,
                              const char *spec, const struct shoal_mind *mind,
                              struct shoal_error *error)
 {
 	memset(stage, 0, sizeof(*stage));
-	stage->family = &rules->families[number];
+	stage->family = &set->rules->families[number];
 	stage->number = number;
 	stage->spec = spec ? spec : stage->family->spec;
 	for (const char *at = stage->family->modes; *at;) {
 		size_t length = strcspn(at, " ");
 
-		if (length && add_mode(stage, rules, at, length, mind, error))
+		if (length && add_mode(stage, set, at, length, mind, error))
 			return error->status;
 		at += length + (at[length] == ' ');
 	}

@@ -17,9 +17,15 @@ struct stage {
 	struct shoal_player       *player[CREW_MAX][STAGE_MODES]; /* made when needed */
 };
 
+/* What all stages of a run share. */
+struct stage_set {
+	const struct shoal_rules      *rules;
+	const struct shoal_components *components; /* NULL: the shipped ones */
+};
+
 /* Creates the games and tries the player. The mind, which may be NULL, must outlive the stage. On
  * failure, too, the caller calls stage_close. */
-enum shoal_status stage_open(struct stage *stage, const struct shoal_rules *rules, unsigned number,
+enum shoal_status stage_open(struct stage *stage, const struct stage_set *set, unsigned number,
                              const char *spec, const struct shoal_mind *mind,
                              struct shoal_error *error);
 void              stage_close(struct stage *stage);

@@ -14,19 +14,21 @@ enum { TRAIN_GENERATIONS = 200, TRAIN_ALL = -1, TRAIN_UNITS_DEFAULT = -1 };
 
 struct train_plan {
 	const struct shoal_rules *rules;
-	const struct shoal_mind  *base;   /* where it begins; NULL: plain weights */
-	const char               *made;   /* lines that say how that was made; may be NULL */
-	const char               *spec;   /* of the player; NULL: as the family says */
-	const char               *shown;  /* whose words are calibrated; NULL: the same player's */
-	const char               *commit; /* of the program; NULL: not known */
-	int                       family; /* the only one that is learnt, or TRAIN_ALL */
-	int                       units;  /* or TRAIN_UNITS_DEFAULT */
-	uint64_t                  seed;
-	unsigned                  games, generations; /* of each family, games of each generation */
-	unsigned                  shown_games; /* that words are calibrated with; 0: a fifth */
-	unsigned                  accept;      /* deals of a match; 0: every generation is taken */
-	unsigned                  samples;     /* most that a generation keeps */
-	unsigned                  mix;         /* of 100 parts of a target, how many are search's */
+	/* Tables that are played with; NULL: the shipped ones. They outlive the trainer. */
+	const struct shoal_components *components;
+	const struct shoal_mind       *base; /* where it begins; NULL: plain weights */
+	const char                    *made; /* lines that say how that was made; may be NULL */
+	const char                    *spec; /* of the player; NULL: as the family says */
+	const char         *shown;  /* whose words are calibrated; NULL: the same player's */
+	const char         *commit; /* of the program; NULL: not known */
+	int                 family; /* the only one that is learnt, or TRAIN_ALL */
+	int                 units;  /* or TRAIN_UNITS_DEFAULT */
+	uint64_t            seed;
+	unsigned            games, generations; /* of each family, games of each generation */
+	unsigned            shown_games;        /* that words are calibrated with; 0: a fifth */
+	unsigned            accept;             /* deals of a match; 0: every generation is taken */
+	unsigned            samples;            /* most that a generation keeps */
+	unsigned            mix;     /* of 100 parts of a target, how many are search's */
 	unsigned            lambda;  /* of 100: how far a target looks beyond the next decision */
 	unsigned            minutes; /* no generation begins that would end later; 0: any */
 	const struct hands *hands;

@@ -1,4 +1,5 @@
 """The command: test_command.py SHOAL. What it writes can be played with; what is wrong is said in one sentence."""
+import json
 import os
 import subprocess
 import sys
@@ -44,6 +45,25 @@ class Train(unittest.TestCase):
         self.learn("a.txt")
         text, _ = self.learn("b.txt", "--base", self.path("a.txt"))
         self.assertEqual(text.count("made by shoal"), 2)
+
+    def test_learns_for_changed_tables(self):
+        small = ["--family", "protector-easy", "--games", "10", "--generations", "1", "--accept", "0", "--units", "3", "--spec", "greedy(samples=1)"]
+        tables = json.loads(run("components", "zemo").stdout)
+        tables["tables"][0]["rows"][0]["values"]["start"] = 5  # sails
+        with open(self.path("mine.json"), "w", encoding="utf-8") as file:
+            json.dump(tables, file)
+        made = []
+        for words in ([], ["--components", self.path("mine.json")]):
+            done = run("train", "zemo", *small, *words, "--checkpoint", self.path(f"{len(made)}.ck"), "--out", self.path("z.txt"))
+            self.assertEqual(done.returncode, 0, done.stderr)
+            with open(self.path("z.txt"), encoding="ascii") as file:
+                made.append(file.read())
+        self.assertNotIn("changed component tables", made[0])
+        self.assertIn("on changed component tables, digest ", made[1])
+        self.assertNotEqual(made[0].partition("family ")[2], made[1].partition("family ")[2])
+        done = run("train", "zemo", *small, "--checkpoint", self.path("1.ck"))
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("of another run", done.stderr)
 
     def test_says_what_is_wrong(self):
         other = self.path("other.ck")

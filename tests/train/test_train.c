@@ -249,6 +249,7 @@ static void what_is_learnt_plays_better(void **state)
 	struct shoal_error error;
 	struct stage      *stage = calloc(2, sizeof(*stage));
 	struct match       match = { .side = { &stage[0], &stage[1] }, .deals = 150, .seed = 77 };
+	struct stage_set   set = { .rules = plan.rules };
 	struct trainer    *trainer;
 
 	(void)state;
@@ -263,9 +264,9 @@ static void what_is_learnt_plays_better(void **state)
 	assert_non_null(trainer);
 	assert_int_equal(train_run(trainer, &error), SHOAL_OK);
 	assert_non_null(train_mind(trainer));
-	assert_int_equal(
-	    stage_open(&stage[0], plan.rules, 0, plan.spec, train_mind(trainer), &error), SHOAL_OK);
-	assert_int_equal(stage_open(&stage[1], plan.rules, 0, plan.spec, NULL, &error), SHOAL_OK);
+	assert_int_equal(stage_open(&stage[0], &set, 0, plan.spec, train_mind(trainer), &error),
+	                 SHOAL_OK);
+	assert_int_equal(stage_open(&stage[1], &set, 0, plan.spec, NULL, &error), SHOAL_OK);
 	assert_int_equal(match_run(&match, &hands, &error), SHOAL_OK);
 	print_message("learnt against plain: %.3f +- %.3f\n", match.mean, match.error);
 	assert_true(match.mean > 0.55);
