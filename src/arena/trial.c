@@ -168,13 +168,14 @@ static enum shoal_status seat_players(struct run *run, struct shoal_error *error
 	for (unsigned worker = 0; worker < trial->threads; worker++) {
 		for (unsigned seat = 0; seat < trial->game->seats; seat++) {
 			run->player[worker][seat] =
-			    shoal_player_create(trial->game, trial->spec[seat], 0, error);
+			    arena_player(trial->game, trial->with[seat], trial->spec[seat], error);
 			if (!run->player[worker][seat])
 				return error->status;
 		}
 		if (!trial->judge)
 			continue;
-		run->judge[worker] = shoal_player_create(trial->game, trial->judge, 0, error);
+		run->judge[worker] =
+		    arena_player(trial->game, trial->judge_with, trial->judge, error);
 		if (!run->judge[worker])
 			return error->status;
 	}

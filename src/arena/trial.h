@@ -12,6 +12,8 @@ struct trial {
 	const struct shoal_game *game;
 	const char              *spec[SHOAL_SEATS_MAX]; /* who sits where */
 	const char              *judge; /* whose expectations count; NULL: those who play */
+	/* Games like it with the minds of those who sit there, and of the judge; NULL: its own. */
+	const struct shoal_game *with[SHOAL_SEATS_MAX], *judge_with;
 	uint32_t                 games;
 	uint64_t                 seed; /* the deals are those of a survey with this seed */
 	unsigned                 threads;

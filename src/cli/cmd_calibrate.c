@@ -2,6 +2,7 @@
 #include "calibrate.h"
 #include "cli.h"
 #include "crew.h"
+#include "mind_file.h"
 #include "page_file.h"
 #include "trial.h"
 
@@ -36,6 +37,7 @@ struct job {
 	struct trial            trial;
 	struct calibration      calibration;
 	struct cli_specs        specs;
+	struct mind_file        mind[SHOAL_SEATS_MAX], judge_mind;
 	struct calibrate_report report;
 };
 
@@ -127,6 +129,23 @@ static int play(const struct cli_args *args, struct job *job)
 	return status ? cli_error(&error) : tell(args, job);
 }
 
+static bool seat_minds(const struct cli_args *args, struct job *job)
+{
+	const char   *components = args->flag[FLAG_COMPONENTS];
+	struct trial *trial = &job->trial;
+
+	for (unsigned i = 0; i < trial->game->seats; i++) {
+		if (!mind_file_open(&job->mind[i], trial->spec[i], trial->game, components))
+			return false;
+		trial->with[i] = job->mind[i].game;
+	}
+	if (job->report.judge
+	    && !mind_file_open(&job->judge_mind, job->report.judge, trial->game, components))
+		return false;
+	trial->judge_with = job->judge_mind.game;
+	return true;
+}
+
 static int run(const struct cli_args *args)
 {
 	static struct job  job; /* large */
@@ -139,9 +158,13 @@ static int run(const struct cli_args *args)
 		return CLI_BAD;
 	game = cli_game(args->word[0], args->flag[FLAG_COMPONENTS]);
 	job.trial.game = game;
-	if (game && cli_seats(job.report.player, game, &job.specs, job.trial.spec))
+	if (game && cli_seats(job.report.player, game, &job.specs, job.trial.spec)
+	    && seat_minds(args, &job))
 		status = play(args, &job);
 	calibration_free(&job.calibration);
+	for (unsigned i = 0; i < SHOAL_SEATS_MAX; i++)
+		mind_file_close(&job.mind[i]);
+	mind_file_close(&job.judge_mind);
 	shoal_game_destroy(game);
 	return status;
 }

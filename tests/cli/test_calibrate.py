@@ -58,6 +58,16 @@ class Calibrate(Case):
         self.assertEqual({stage["for"] for stage in report["stages"]}, {"own", "others"})
         self.assertNotEqual(one, self.good(*options, "--seed", 2))
 
+    def test_minds_of_files(self):
+        words = ("zemo", "--games", 20, "--json")
+        learnt = json.loads(self.good(*words, "--player", "greedy"))
+        plain = json.loads(self.good(*words, "--player", "greedy@plain"))
+        judged = json.loads(self.good(*words, "--player", "greedy", "--judge", "greedy@plain"))
+        self.assertNotEqual(learnt["first"], plain["first"])
+        self.assertEqual(learnt["first"]["came"], judged["first"]["came"])
+        self.assertNotEqual(learnt["first"]["expected"], judged["first"]["expected"])
+        self.bad("zemo", "--player", "greedy@none.txt", says="none.txt")
+
     def test_forms(self):
         options = ("example", "--player", "easy", "--games", 40)
         text = self.good(*options)
