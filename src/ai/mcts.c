@@ -1,5 +1,6 @@
 /* mcts.c: the player that searches: its options, its threads, its answer. */
 #include "clock.h"
+#include "last.h"
 #include "player.h"
 #include "search.h"
 #include "threads.h"
@@ -103,11 +104,18 @@ struct mcts {
 	unsigned       threads;
 	bool           mix;
 	bool           idle;  /* there is nothing to choose, and nobody wants opinions */
+	bool           exact; /* the rest of the game was looked at whole */
 	uint32_t       piece; /* iterations of each worker that are to be done now; 0: any number */
 	uint32_t       left;  /* and those behind them; 0 if there is no limit or nothing left */
 	uint64_t       until; /* when time is up; 0: never */
 	struct worker *worker;
+	struct last   *last;
+	struct last_view *end; /* one per answer */
 };
+
+/* Actions that may be applied to look at the rest of a game whole: as many as take about as long as
+ * the search would. */
+enum { LAST_PER_ITERATION = 4, LAST_MOST = 80000 };
 
 /* "500ms" or "2s". */
 static enum shoal_status read_time(const char *text, uint32_t *out, struct shoal_error *error)
@@ -166,6 +174,8 @@ static void destroy(struct shoal_player *player)
 	for (unsigned i = 0; m->worker && i < m->threads; i++)
 		search_destroy(&m->worker[i].search);
 	free(m->worker);
+	last_destroy(m->last);
+	free(m->end);
 	free(m);
 }
 
@@ -186,11 +196,25 @@ static enum shoal_status setup(struct shoal_player *player, struct shoal_error *
 			                  "not enough memory for %u trees of %u MB", m->threads,
 			                  megabytes);
 	}
-	return m->worker ? SHOAL_OK
-	                 : shoal_fail(error, SHOAL_NO_MEMORY, "not enough memory to search");
+	m->last = last_create(player->game);
+	m->end = calloc(player->game->most_legal, sizeof(m->end[0]));
+	return m->worker && m->last && m->end
+	           ? SHOAL_OK
+	           : shoal_fail(error, SHOAL_NO_MEMORY, "not enough memory to search");
 }
 
 /* Searching. */
+
+static bool ends_soon(struct shoal_player *player, const struct shoal_state *view,
+                      uint32_t iterations)
+{
+	struct mcts *m = player->mind;
+	uint32_t     most = LAST_MOST;
+
+	if (iterations && iterations < most / LAST_PER_ITERATION)
+		most = iterations * LAST_PER_ITERATION;
+	return last_ask(m->last, view, player->seat, &player->list, player->random, most, m->end);
+}
 
 /* What to spend, 0 where there is no limit. A budget that is given counts alone. */
 static void begin(struct shoal_player *player, const struct shoal_state *view,
@@ -202,7 +226,8 @@ static void begin(struct shoal_player *player, const struct shoal_state *view,
 	m->idle = player->list.count == 1 && !given;
 	if (!given)
 		*spend = (struct shoal_budget){ m->iterations, m->milliseconds };
-	if (m->idle)
+	m->exact = !m->idle && ends_soon(player, view, spend->iterations);
+	if (m->idle || m->exact)
 		return;
 	m->left = (uint32_t)(((uint64_t)spend->iterations + m->threads - 1) / m->threads);
 	m->until = 0;
@@ -232,7 +257,7 @@ static bool go_on(struct shoal_player *player, uint32_t iterations)
 	struct mcts *m = player->mind;
 	bool         more = false;
 
-	if (m->idle)
+	if (m->idle || m->exact)
 		return false;
 	m->piece = (uint32_t)(((uint64_t)iterations + m->threads - 1) / m->threads);
 	if (player->spend.iterations) {
@@ -449,6 +474,43 @@ static bool secret(const struct shoal_state *view)
 	return view->seen != SHOAL_EVERYBODY || view->pending & (view->pending - 1);
 }
 
+static int by_worth(const void *a, const void *b)
+{
+	const struct last_view *x = a, *y = b;
+
+	if (x->worth != y->worth)
+		return x->worth < y->worth ? 1 : -1;
+	return x->action < y->action ? -1 : 1;
+}
+
+/* What is known needs no calibration. */
+static shoal_action exact_answer(struct shoal_player *player)
+{
+	const struct mcts *m = player->mind;
+	uint32_t           first = 0;
+	shoal_action       best;
+
+	qsort(m->end, player->list.count, sizeof(m->end[0]), by_worth);
+	for (uint32_t i = 0; i < player->list.count; i++)
+		player->opinion[i] =
+		    (struct shoal_opinion){ .action = m->end[i].action,
+			                    .visits = 1,
+			                    .value = m->end[i].returns[player->seat] };
+	player->opinion_count = player->list.count;
+	player_put_sound_first(player);
+	best = player_pick(player);
+	while (m->end[first].action != player->opinion[0].action)
+		first++;
+	for (unsigned seat = 0; seat < player->game->seats; seat++)
+		player->outlook[seat] = m->end[first].returns[seat];
+	player->iterations = player->list.count;
+	player->scale = 1;
+	player->offset = 0;
+	player->line_count = 1;
+	player->line[0] = (struct shoal_step){ .seat = (int8_t)player->seat, .action = best };
+	return best;
+}
+
 static shoal_action answer(struct shoal_player *player, const struct shoal_state *view)
 {
 	struct mcts *m = player->mind;
@@ -456,6 +518,8 @@ static shoal_action answer(struct shoal_player *player, const struct shoal_state
 
 	if (m->idle)
 		return player->list.action[0];
+	if (m->exact)
+		return exact_answer(player);
 	for (uint32_t i = 0; i < player->list.count; i++)
 		player->opinion[i] = (struct shoal_opinion){ .action = player->list.action[i] };
 	player->opinion_count = player->list.count;
@@ -483,7 +547,7 @@ static shoal_action choose(struct shoal_player *player, const struct shoal_state
 	m->piece = m->left;
 	if (spend.milliseconds)
 		m->until = clock_milliseconds() + spend.milliseconds;
-	if (!m->idle)
+	if (!m->idle && !m->exact)
 		threads_run(m->threads, work, m);
 	return answer(player, view);
 }

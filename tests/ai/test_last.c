@@ -1,0 +1,201 @@
+/* test_last.c: where only one seat and chance still act, the rest of a game is looked at whole. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "ask.h"
+#include "last.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { MOST = 20000, GAMES = 12 };
+
+static struct shoal_game *game_of(const char *name)
+{
+	struct shoal_error error;
+	struct shoal_game *game = shoal_game_create(name, NULL, &error);
+
+	if (!game)
+		fail_msg("%s: %s", name, error.text);
+	return game;
+}
+
+/* The same by the book: every action of one state, without worlds or a budget. */
+static double plain_worth(const struct shoal_game *game, const struct shoal_state *state, int seat)
+{
+	shoal_action action[SHOAL_LIST_MAX];
+	uint32_t     weight[SHOAL_LIST_MAX];
+	double out[SHOAL_SEATS_MAX], worth[SHOAL_SEATS_MAX], best = -HUGE_VAL, sum = 0, all = 0;
+	bool   chance = state->actor == SHOAL_CHANCE;
+	size_t count;
+
+	if (state->actor == SHOAL_OVER) {
+		shoal_worth(game, state, out, worth);
+		return worth[seat];
+	}
+	count = chance ? game->rules->chance(game, state, action, weight)
+	               : game->rules->legal(game, state, seat, action);
+	for (size_t i = 0; i < count; i++) {
+		union shoal_room next;
+		double           value;
+
+		memcpy(&next, state, game->state_bytes);
+		game->rules->apply(game, &next.state, state->actor, action[i], NULL);
+		value = plain_worth(game, &next.state, seat);
+		best = fmax(best, value);
+		sum += chance ? weight[i] * value : 0;
+		all += chance ? weight[i] : 0;
+	}
+	return chance ? sum / all : best;
+}
+
+static void compare(const struct shoal_game *game, const struct shoal_state *state, int seat,
+                    const struct shoal_list *list, const struct last_view view[])
+{
+	for (uint32_t i = 0; i < list->count; i++) {
+		union shoal_room next;
+		double           worth;
+
+		memcpy(&next, state, game->state_bytes);
+		game->rules->apply(game, &next.state, seat, list->action[i], NULL);
+		worth = plain_worth(game, &next.state, seat);
+		assert_int_equal(view[i].action, list->action[i]);
+		assert_true(fabs(view[i].worth - worth) < 1e-9);
+	}
+}
+
+/* A player that searches plays what is best, and says what it is worth without calibrating it. */
+static void players_know_it(const struct shoal_game *game, const struct shoal_state *state,
+                            int seat, const struct shoal_list *list, const struct last_view view[])
+{
+	struct shoal_player *player = shoal_player_create(game, "mcts(iterations=20000)", 5, NULL);
+	shoal_action         answer;
+	uint32_t             best = 0;
+
+	assert_non_null(player);
+	answer = shoal_player_choose(player, state, seat, NULL);
+	for (uint32_t i = 0; i < list->count; i++) {
+		if (list->action[i] == answer)
+			best = i;
+	}
+	for (uint32_t i = 0; i < list->count; i++)
+		assert_true(view[i].worth <= view[best].worth + 1e-9);
+	assert_true(fabs(shoal_player_value(player) - view[best].returns[seat]) < 1e-9);
+	shoal_player_destroy(player);
+}
+
+static unsigned meet_in(const struct shoal_game *game, uint64_t seed)
+{
+	static struct last_view view[SHOAL_LIST_MAX];
+	struct last            *last = last_create(game);
+	struct shoal_random     random;
+	struct shoal_list       list;
+	struct questions        q;
+	unsigned                met = 0;
+
+	assert_non_null(last);
+	shoal_random_seed(&random, seed);
+	questions_begin(&q, game, seed, 1000);
+	while (questions_next(&q)) {
+		shoal_list_fill(&list, game, &q.now.state, q.seat);
+		if (list.count < 2
+		    || !last_ask(last, &q.now.state, q.seat, &list, random, MOST, view))
+			continue;
+		compare(game, &q.now.state, q.seat, &list, view);
+		players_know_it(game, &q.now.state, q.seat, &list, view);
+		met++;
+	}
+	last_destroy(last);
+	return met;
+}
+
+static void all_that_is_public_is_exact(void **unused)
+{
+	static const char *const names[] = { "aqualuma(level=easy)",
+		                             "aqualuma(level=hard,heroes=luma)", "duellum",
+		                             "moonshell(players=1)" };
+
+	(void)unused;
+	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++) {
+		struct shoal_game *game = game_of(names[i]);
+		unsigned           met = 0;
+
+		for (uint64_t seed = 0; seed < GAMES; seed++)
+			met += meet_in(game, seed);
+		print_message("%s: %u questions\n", names[i], met);
+		assert_true(met > 0);
+		shoal_game_destroy(game);
+	}
+}
+
+/* Kuhn poker, the answer to a bet: to fold loses the chip, to call wins or loses two. */
+static void secrets_are_averaged(void **unused)
+{
+	struct shoal_game  *game = game_of("kuhn");
+	struct last        *last = last_create(game);
+	struct shoal_random random;
+	struct last_view    view[2];
+	unsigned            met = 0;
+
+	(void)unused;
+	assert_non_null(last);
+	shoal_random_seed(&random, 4);
+	for (uint64_t seed = 0; seed < 60; seed++) {
+		struct questions  q;
+		struct shoal_list list;
+		union shoal_room  now;
+
+		questions_begin(&q, game, seed, 1000);
+		while (questions_next(&q)) {
+			double call;
+
+			shoal_view(game, &q.now.state, q.seat, &now.state);
+			shoal_list_fill(&list, game, &now.state, q.seat);
+			if (!last_ask(last, &now.state, q.seat, &list, random, MOST, view))
+				continue;
+			call = view[1].returns[q.seat];
+			assert_true(fabs(view[0].returns[q.seat] + 1) < 1e-9);
+			/* The lowest card, the middle one, the highest of three. */
+			assert_true(call < -1.9 || fabs(call) < 0.5 || call > 1.9);
+			met++;
+		}
+	}
+	assert_true(met > 10);
+	last_destroy(last);
+	shoal_game_destroy(game);
+}
+
+/* Who is not alone any more, or may not look that far, is told nothing. */
+static void others_and_size_end_it(void **unused)
+{
+	struct shoal_game  *game = game_of("example");
+	struct last        *last = last_create(game);
+	struct last_view    view[SHOAL_LIST_MAX];
+	struct shoal_random random;
+	struct shoal_list   list;
+	union shoal_room    now;
+
+	(void)unused;
+	assert_non_null(last);
+	shoal_random_seed(&random, 1);
+	game->rules->start(game, &now.state);
+	shoal_list_fill(&list, game, &now.state, 0);
+	assert_false(last_ask(last, &now.state, 0, &list, random, MOST, view));
+	last_destroy(last);
+	shoal_game_destroy(game);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(all_that_is_public_is_exact),
+		cmocka_unit_test(secrets_are_averaged),
+		cmocka_unit_test(others_and_size_end_it),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
