@@ -16,7 +16,7 @@ import sys
 
 TOOLS = pathlib.Path(__file__).resolve().parent
 # Made by tools or for tests alone; everything else in web/ counts.
-APART = {"node_modules", "dist", "shots", "e2e", "paraglide"}
+APART = {"node_modules", "dist", "shots", "e2e", "paraglide", "made"}
 
 
 def complain(text):
@@ -84,7 +84,7 @@ def vite(given):
         shutil.copyfile(mind, minds / mind.name)
     link(web / "node_modules", given.root / "web/node_modules")
     log = ""
-    for words in (["scripts/messages.mjs"], ["node_modules/vite/bin/vite.js", "build", "--outDir", "../dist", "--emptyOutDir"]):
+    for words in (["scripts/messages.mjs"], ["scripts/events.mjs"], ["node_modules/vite/bin/vite.js", "build", "--outDir", "../dist", "--emptyOutDir"]):
         done = subprocess.run([given.node, *words], cwd=web,
                               env={**os.environ, "SHOAL_WASM": str(given.module), "SHOAL_MINDS": str(minds), "NO_COLOR": "1"},
                               stdout=subprocess.PIPE, stderr=subprocess.STDOUT, encoding="utf-8", errors="replace")

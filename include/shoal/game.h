@@ -86,16 +86,36 @@ struct shoal_game {
 	char     name[SHOAL_NAME_MAX]; /* the full game string, every option written out */
 };
 
+enum { SHOAL_EVENT_NUMBERS = 8 };
+
 /* What happened, for log, animation and sound. Rules report it to a sink; search passes NULL. An
  * event goes to the seats in `seen`; where others may know less they get an event of their own. */
 struct shoal_event {
-	uint16_t kind;    /* the game's own number */
+	uint16_t kind;    /* of the game's `events` */
 	int8_t   seat;    /* whom it is about, or SHOAL_CHANCE, SHOAL_NOBODY */
 	uint8_t  seen;    /* as in a state */
 	bool     reveals; /* it tells those who see it something that was secret */
 	uint8_t  zero[3];
-	int16_t  arg[8];
+	int16_t  arg[SHOAL_EVENT_NUMBERS]; /* its fields, in their order */
 };
+
+/* The kinds of events, by name, with their fields: see shoal/events.h. */
+enum shoal_field_form { SHOAL_NUMBER, SHOAL_YES_NO, SHOAL_WORD, SHOAL_NUMBERS };
+
+struct shoal_event_field {
+	const char *name;  /* NULL behind the last one */
+	const char *words; /* of WORD: "one two", by number */
+	uint8_t     form;  /* enum shoal_field_form */
+	uint8_t     count; /* numbers that it takes */
+};
+
+struct shoal_event_kind {
+	const char              *name; /* unique in the game */
+	struct shoal_event_field field[SHOAL_EVENT_NUMBERS + 1];
+};
+
+/* The fields of an event of kind `name`, as the game's events.def declares them. */
+#define SHOAL_EVENT(name, event) ((const struct event_##name *)(const void *)(event)->arg)
 
 struct shoal_sink {
 	void (*put)(struct shoal_sink *sink, const struct shoal_event *event);
@@ -132,6 +152,21 @@ static inline size_t shoal_trace_put(struct shoal_trace out[], size_t count, uns
 	out[count].zero = 0;
 	out[count].row = (uint16_t)row;
 	return count + 1;
+}
+
+/* Traces under way: of an event by `seat`. */
+struct shoal_tracer {
+	struct shoal_trace *out;
+	size_t              count;
+	int                 seat;
+};
+
+/* What a side without a seat gets or does is only seen. */
+static inline void shoal_tracer_put(struct shoal_tracer *t, unsigned table, enum shoal_use use,
+                                    int row)
+{
+	t->count = shoal_trace_put(t->out, t->count, table, t->seat < 0 ? SHOAL_SEEN : use, t->seat,
+	                           (unsigned)row);
 }
 
 /* How text for people is made. `names` may be NULL: seats are then "Player 1" and so on. */
@@ -378,8 +413,10 @@ struct shoal_rules {
 	 * what has no component table; their rows are traced like others. `faction` is 1 + the
 	 * number of the table, groups behind tables, whose row a seat takes as what it plays;
 	 * 0: there is none. */
-	const struct shoal_table *groups;
-	uint8_t                   group_count, faction;
+	const struct shoal_event_kind *events; /* `event_count` kinds that can happen */
+	uint16_t                       event_count;
+	const struct shoal_table      *groups;
+	uint8_t                        group_count, faction;
 	size_t (*trace)(const struct shoal_game *game, const struct shoal_event *event,
 	                struct shoal_trace out[]);
 
@@ -572,6 +609,10 @@ void shoal_put_question(const struct shoal_game *game, const struct shoal_state 
                         const struct shoal_style *style, struct shoal_list *list,
                         struct shoal_json *json);
 /* One event as a JSON object with its sentence. */
+/* The kinds of events: an array of objects with `kind` and `fields`, each with `name`, `form`
+ * ("number", "yes-no", "word" with `words`, "numbers" with `count`). */
+void shoal_put_events_json(const struct shoal_rules *rules, const char *key,
+                           struct shoal_json *json);
 void shoal_put_event_json(const struct shoal_game *game, const struct shoal_event *event,
                           const struct shoal_style *style, struct shoal_json *json);
 /* The same for something that is no rule: `seat` took back so many plies. */

@@ -62,7 +62,7 @@ static void print_levels(const struct shoal_game *game, enum shoal_lang lang)
 
 static void print_json(enum shoal_lang lang)
 {
-	static char       bytes[1 << 16];
+	static char       bytes[1 << 18];
 	struct shoal_text text = SHOAL_TEXT(bytes);
 	struct shoal_json json = { .text = &text };
 
@@ -76,6 +76,7 @@ static void print_json(enum shoal_lang lang)
 		shoal_json_string(&json, "about", rules->about[lang]);
 		shoal_json_int(&json, "revision", rules->revision);
 		put_options(rules, lang, &json);
+		shoal_put_events_json(rules, "events", &json);
 		shoal_json_end_object(&json);
 	}
 	shoal_json_end_array(&json);

@@ -135,11 +135,88 @@ void shoal_put_undo_json(int seat, uint32_t plies, const struct shoal_style *sty
 	shoal_json_object(json, NULL);
 	shoal_json_string(json, "kind", "undo");
 	shoal_json_int(json, "seat", seat);
-	shoal_json_array(json, "args");
-	shoal_json_int(json, NULL, plies);
-	shoal_json_end_array(json);
+	shoal_json_int(json, "plies", plies);
 	shoal_json_string(json, "text", bytes);
 	shoal_json_end_object(json);
+}
+
+/* The word with this number in "one two three". */
+static void put_word(const char *name, const char *words, int number, struct shoal_json *json)
+{
+	char   word[SHOAL_VALUE_MAX];
+	size_t length;
+
+	for (; number > 0 && *words; number--)
+		words += strcspn(words, " ") + (strchr(words, ' ') != NULL);
+	length = strcspn(words, " ");
+	memcpy(word, words, length);
+	word[length] = '\0';
+	shoal_json_string(json, name, word);
+}
+
+static void put_fields(const struct shoal_event_kind *kind, const int16_t number[],
+                       struct shoal_json *json)
+{
+	for (const struct shoal_event_field *f = kind->field; f->name; number += f->count, f++) {
+		switch ((enum shoal_field_form)f->form) {
+		case SHOAL_NUMBER:
+			shoal_json_int(json, f->name, *number);
+			break;
+		case SHOAL_YES_NO:
+			shoal_json_bool(json, f->name, *number != 0);
+			break;
+		case SHOAL_WORD:
+			put_word(f->name, f->words, *number, json);
+			break;
+		case SHOAL_NUMBERS:
+			shoal_json_array(json, f->name);
+			for (unsigned i = 0; i < f->count; i++)
+				shoal_json_int(json, NULL, number[i]);
+			shoal_json_end_array(json);
+			break;
+		}
+	}
+}
+
+static void put_words(const char *words, struct shoal_json *json)
+{
+	size_t count = 1;
+
+	for (const char *at = words; (at = strchr(at, ' ')); at++)
+		count++;
+	shoal_json_array(json, "words");
+	for (size_t i = 0; i < count; i++)
+		put_word(NULL, words, (int)i, json);
+	shoal_json_end_array(json);
+}
+
+void shoal_put_events_json(const struct shoal_rules *rules, const char *key,
+                           struct shoal_json *json)
+{
+	static const char *const forms[] = { [SHOAL_NUMBER] = "number",
+		                             [SHOAL_YES_NO] = "yes-no",
+		                             [SHOAL_WORD] = "word",
+		                             [SHOAL_NUMBERS] = "numbers" };
+
+	shoal_json_array(json, key);
+	for (unsigned i = 0; i < rules->event_count; i++) {
+		shoal_json_object(json, NULL);
+		shoal_json_string(json, "kind", rules->events[i].name);
+		shoal_json_array(json, "fields");
+		for (const struct shoal_event_field *f = rules->events[i].field; f->name; f++) {
+			shoal_json_object(json, NULL);
+			shoal_json_string(json, "name", f->name);
+			shoal_json_string(json, "form", forms[f->form]);
+			if (f->words)
+				put_words(f->words, json);
+			if (f->form == SHOAL_NUMBERS)
+				shoal_json_int(json, "count", f->count);
+			shoal_json_end_object(json);
+		}
+		shoal_json_end_array(json);
+		shoal_json_end_object(json);
+	}
+	shoal_json_end_array(json);
 }
 
 void shoal_put_event_json(const struct shoal_game *game, const struct shoal_event *event,
@@ -150,12 +227,9 @@ void shoal_put_event_json(const struct shoal_game *game, const struct shoal_even
 
 	game->rules->put_event(game, event, style, &sentence);
 	shoal_json_object(json, NULL);
-	shoal_json_int(json, "kind", event->kind);
+	shoal_json_string(json, "kind", game->rules->events[event->kind].name);
 	shoal_json_int(json, "seat", event->seat);
-	shoal_json_array(json, "args");
-	for (size_t i = 0; i < sizeof(event->arg) / sizeof(event->arg[0]); i++)
-		shoal_json_int(json, NULL, event->arg[i]);
-	shoal_json_end_array(json);
+	put_fields(&game->rules->events[event->kind], event->arg, json);
 	shoal_json_string(json, "text", bytes);
 	shoal_json_end_object(json);
 }

@@ -140,6 +140,22 @@ static void put_games(const struct answer *answer, struct shoal_text *out)
 	shoal_json_end_object(&json);
 }
 
+static void put_events(const struct answer *answer, struct shoal_text *out)
+{
+	struct shoal_json json = { .text = out };
+
+	(void)answer;
+	shoal_json_object(&json, NULL);
+	for (size_t i = 0; i < shoal_rules_count(); i++)
+		shoal_put_events_json(shoal_rules_at(i), shoal_rules_at(i)->id, &json);
+	shoal_json_end_object(&json);
+}
+
+int32_t shoal_events(void)
+{
+	return module_answer(&(struct answer){ .put = put_events });
+}
+
 int32_t shoal_games(int32_t lang)
 {
 	return module_answer(&(struct answer){ .put = put_games, .lang = module_lang(lang) });

@@ -24,15 +24,27 @@ enum { TABLE_PRIZES, TABLE_ODDS, TABLE_COUNT };
 
 enum { WON_OPEN = 0, WON_SEAT = 1, WON_NOBODY = 0xff }; /* WON_SEAT + seat */
 
-enum event {
-	EVENT_PRIZE, /* which: arg[0] */
-	EVENT_BID,   /* its bidder sees it: arg[0] */
-	EVENT_BIDS,  /* one per seat of this round: arg */
-	EVENT_WON,   /* prize: arg[0] */
-	EVENT_TIE,
-	EVENT_ALL, /* a seat's bids of all rounds: arg */
-	EVENT_READY
-};
+/* clang-format off */
+/* What can happen, see shoal/events.h. */
+#define EVENTS \
+	EVENT(PRIZE, prize, N(prize), ) \
+	EVENT(BID, bid, N(bid), )         /* its bidder sees it */ \
+	EVENT(BIDS, bids, L(bids, SHOAL_EVENT_NUMBERS), ) /* one per seat of this round */ \
+	EVENT(WON, won, N(prize), ) \
+	EVENT(TIE, tie, N(prize), ) \
+	EVENT(ALL, all, L(bids, SHOAL_EVENT_NUMBERS), )   /* of a seat in all rounds */ \
+	EVENT(READY, ready, NONE, )
+
+#define SHOAL_EVENT_ENUM
+#include "shoal/events.h"
+enum event { EVENTS EVENT_COUNT };
+#define SHOAL_EVENT_STRUCTS
+#include "shoal/events.h"
+EVENTS
+#define SHOAL_EVENT_TABLE
+#include "shoal/events.h"
+static const struct shoal_event_kind events[EVENT_COUNT] = { EVENTS };
+/* clang-format on */
 
 struct goofspiel_game {
 	struct shoal_game base;
@@ -535,7 +547,7 @@ static void put_bids(const struct shoal_game *game, const struct shoal_event *ev
 	              ? SHOAL_SAY(style, "The bids are shown:", "Die Gebote werden aufgedeckt:")
 	              : SHOAL_SAY(style, " had bid", " hatte geboten:"));
 	for (unsigned i = 0; i < count; i++)
-		shoal_put(out, "%s%d", i ? ", " : " ", event->arg[i]);
+		shoal_put(out, "%s%d", i ? ", " : " ", SHOAL_EVENT(bids, event)->bids[i]);
 	shoal_put(out, ".");
 }
 
@@ -547,24 +559,27 @@ static void put_event(const struct shoal_game *game, const struct shoal_event *e
 	switch ((enum event)event->kind) {
 	case EVENT_PRIZE:
 		shoal_say(out, style, "Prize %d turns up.", "Preis %d wird aufgedeckt.",
-		          event->arg[0]);
+		          SHOAL_EVENT(prize, event)->prize);
 		break;
 	case EVENT_BID:
-		shoal_say(out, style, " bids %d.", " bietet %d.", event->arg[0]);
+		shoal_say(out, style, " bids %d.", " bietet %d.", SHOAL_EVENT(bid, event)->bid);
 		break;
 	case EVENT_READY:
 		shoal_say(out, style, " has bid.", " hat geboten.");
 		break;
 	case EVENT_WON:
-		shoal_say(out, style, " wins prize %d.", " gewinnt Preis %d.", event->arg[0]);
+		shoal_say(out, style, " wins prize %d.", " gewinnt Preis %d.",
+		          SHOAL_EVENT(won, event)->prize);
 		break;
 	case EVENT_TIE:
 		shoal_say(out, style, "Nobody wins prize %d.", "Niemand gewinnt Preis %d.",
-		          event->arg[0]);
+		          SHOAL_EVENT(tie, event)->prize);
 		break;
 	case EVENT_BIDS:
 	case EVENT_ALL:
 		put_bids(game, event, style, out);
+		break;
+	case EVENT_COUNT:
 		break;
 	}
 }
@@ -709,6 +724,8 @@ const struct shoal_rules shoal_rules_goofspiel = {
 	.put_action = put_action,
 	.put_label = put_label,
 	.put_prompt = put_prompt,
+	.events = events,
+	.event_count = EVENT_COUNT,
 	.put_event = put_event,
 	.put_board = put_board,
 	.put_view = put_view,

@@ -16,16 +16,28 @@ enum { ACT_PASS, ACT_BET, ACT_CARD, ACT_COUNT = ACT_CARD + CARDS_MAX }; /* card 
 
 enum move { MOVE_NONE, MOVE_PASS, MOVE_BET };
 
-enum event {
-	EVENT_CARD,   /* its holder sees which: arg[0] */
-	EVENT_HIDDEN, /* the others see that there is one */
-	EVENT_PASS,
-	EVENT_BET,
-	EVENT_FOLD,
-	EVENT_CALL,
-	EVENT_SHOW, /* both cards: arg[0], arg[1] */
-	EVENT_WIN   /* chips: arg[0] */
-};
+/* clang-format off */
+/* What can happen, see shoal/events.h. */
+#define EVENTS \
+	EVENT(CARD, card, N(card), )      /* its holder sees which */ \
+	EVENT(HIDDEN, hidden, NONE, )     /* the others see that there is one */ \
+	EVENT(PASS, pass, NONE, ) \
+	EVENT(BET, bet, NONE, ) \
+	EVENT(FOLD, fold, NONE, ) \
+	EVENT(CALL, call, NONE, ) \
+	EVENT(SHOW, show, L(cards, 2), ) \
+	EVENT(WIN, win, N(chips), )
+
+#define SHOAL_EVENT_ENUM
+#include "shoal/events.h"
+enum event { EVENTS EVENT_COUNT };
+#define SHOAL_EVENT_STRUCTS
+#include "shoal/events.h"
+EVENTS
+#define SHOAL_EVENT_TABLE
+#include "shoal/events.h"
+static const struct shoal_event_kind events[EVENT_COUNT] = { EVENTS };
+/* clang-format on */
 
 struct kuhn_game {
 	struct shoal_game base;
@@ -423,7 +435,8 @@ static void put_event(const struct shoal_game *game, const struct shoal_event *e
 		shoal_put_seat(out, style, event->seat);
 	switch ((enum event)event->kind) {
 	case EVENT_CARD:
-		shoal_say(out, style, " is dealt card %d.", " bekommt Karte %d.", event->arg[0]);
+		shoal_say(out, style, " is dealt card %d.", " bekommt Karte %d.",
+		          SHOAL_EVENT(card, event)->card);
 		break;
 	case EVENT_HIDDEN:
 		shoal_say(out, style, " is dealt a card.", " bekommt eine Karte.");
@@ -442,10 +455,13 @@ static void put_event(const struct shoal_game *game, const struct shoal_event *e
 		break;
 	case EVENT_SHOW:
 		shoal_say(out, style, "The cards are shown: %d and %d.",
-		          "Die Karten werden gezeigt: %d und %d.", event->arg[0], event->arg[1]);
+		          "Die Karten werden gezeigt: %d und %d.",
+		          SHOAL_EVENT(show, event)->cards[0], SHOAL_EVENT(show, event)->cards[1]);
 		break;
 	case EVENT_WIN:
-		shoal_say(out, style, " wins %d.", " gewinnt %d.", event->arg[0]);
+		shoal_say(out, style, " wins %d.", " gewinnt %d.", SHOAL_EVENT(win, event)->chips);
+		break;
+	case EVENT_COUNT:
 		break;
 	}
 }
@@ -540,6 +556,8 @@ const struct shoal_rules shoal_rules_kuhn = {
 	.put_action = put_action,
 	.put_label = put_label,
 	.put_prompt = put_prompt,
+	.events = events,
+	.event_count = EVENT_COUNT,
 	.put_event = put_event,
 	.put_board = put_board,
 	.put_view = put_view,

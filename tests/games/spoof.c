@@ -15,13 +15,25 @@ enum { SEATS = 3, ROUNDS = 2, PURSE = 4, MOST = 3 };
 
 enum { ACT_DONE, ACT_LAY };
 
-enum event {
-	EVENT_LAY,    /* for the one who lays */
-	EVENT_DONE,   /* for everybody, without the number */
-	EVENT_OPENED, /* one number per seat: arg */
-	EVENT_WON,    /* points: arg[0] */
-	EVENT_TIE
-};
+/* clang-format off */
+/* What can happen, see shoal/events.h. */
+#define EVENTS \
+	EVENT(LAY, lay, NONE, )      /* for the one who lays */ \
+	EVENT(DONE, done, NONE, )    /* for everybody, without the number */ \
+	EVENT(OPENED, opened, L(laid, SHOAL_SEATS_MAX), ) \
+	EVENT(WON, won, N(points), ) \
+	EVENT(TIE, tie, NONE, )
+
+#define SHOAL_EVENT_ENUM
+#include "shoal/events.h"
+enum event { EVENTS EVENT_COUNT };
+#define SHOAL_EVENT_STRUCTS
+#include "shoal/events.h"
+EVENTS
+#define SHOAL_EVENT_TABLE
+#include "shoal/events.h"
+static const struct shoal_event_kind events[EVENT_COUNT] = { EVENTS };
+/* clang-format on */
 
 /* Everything else follows from what was laid. */
 struct spoof_state {
@@ -365,14 +377,16 @@ static void put_event(const struct shoal_game *game, const struct shoal_event *e
 	case EVENT_OPENED:
 		shoal_say(out, style, "The hands hold", "In den Händen liegen");
 		for (unsigned i = 0; i < game->seats; i++)
-			shoal_put(out, "%s %d", i ? "," : "", event->arg[i]);
+			shoal_put(out, "%s %d", i ? "," : "", SHOAL_EVENT(opened, event)->laid[i]);
 		shoal_put(out, ".");
 		break;
 	case EVENT_WON:
-		shoal_say(out, style, " wins %d.", " gewinnt %d.", event->arg[0]);
+		shoal_say(out, style, " wins %d.", " gewinnt %d.", SHOAL_EVENT(won, event)->points);
 		break;
 	case EVENT_TIE:
 		shoal_say(out, style, "Nobody wins.", "Niemand gewinnt.");
+		break;
+	case EVENT_COUNT:
 		break;
 	}
 }
@@ -449,6 +463,8 @@ const struct shoal_rules shoal_rules_spoof = {
 	.put_action = put_action,
 	.put_label = put_label,
 	.put_prompt = put_prompt,
+	.events = events,
+	.event_count = EVENT_COUNT,
 	.put_event = put_event,
 	.put_board = put_board,
 	.put_view = put_view,

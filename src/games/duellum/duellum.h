@@ -500,74 +500,14 @@ static inline bool duellum_token_open(const struct duellum_state *s, unsigned si
  *
  * "Vortex" and "slot" are slots of the vortex and of a board; "h" is a Helper; "card" an Action
  * Card; "deck card" as in the state. "Pool" is coins, tridents after the event. */
+#define SHOAL_EVENT_ENUM
 enum event {
-	EVENT_FIRST,   /* chance or option: side arg[0] begins the game */
-	EVENT_SIDE,    /* chance or option: Goal Token arg[1] shows side arg[2] (0 A, 1 B) */
-	EVENT_MANTA,   /* chance: Wild Manta arg[2] is placed on nest arg[1] */
-	EVENT_DRAW,    /* chance: deck card arg[2] goes to vortex slot arg[1]; arg[3] are left in
-	                  the deck; arg[0]: side that refills, or -1 in the set-up */
-	EVENT_WHEEL,   /* chance: the wheel's offset is arg[1] */
-	EVENT_TURN,    /* side's turn in round arg[1] begins: its Mercenaries are face up, the pool
-	                  is empty, no token is used */
-	EVENT_END,     /* side ends its turn; arg[1] coins and arg[2] tridents are lost */
-	EVENT_PLAY,    /* side plays card arg[1] from the hand; arg[2]: 1 as an extra one */
-	EVENT_DISCARD, /* the played card arg[1] goes on top of the discard */
-	EVENT_KEEP,    /* the played card arg[1] goes back to the hand (Regent: deck) */
-	EVENT_REGROUP, /* side takes all cards of the discard back to the hand */
-	EVENT_RETURN,  /* side takes card arg[1] from the discard to the hand (Regent: deck) */
-	EVENT_RETURNALL, /* side takes all cards of the discard to the hand (Regent: deck) */
-	EVENT_DROP,      /* card arg[1] goes from side's hand (Regent: deck) below its discard */
-	EVENT_MERC,      /* side plays Mercenary arg[1]: from its place onto the played pile;
-	                    arg[2]: 1 beyond the limit of one */
-	EVENT_COPY,      /* side resolves the row of the opponent's card arg[1] */
-	EVENT_STALK,     /* side resolves the row of the opponent's Mercenary arg[1] */
-	EVENT_ECHO,      /* side resolves the row of its played Mercenary arg[1] again */
-	EVENT_RECALL,    /* side's Mercenary arg[1] comes back from the played pile, face up */
-	EVENT_HELP,      /* side uses h arg[1] as an additional action: it becomes tired */
-	EVENT_DEPTH, /* side uses the top depth of slot arg[1], Location arg[2]: position arg[3] */
-	EVENT_GAIN,  /* arg[1] coins, arg[2] tridents; pool arg[3], arg[4] */
-	EVENT_SOURCE_HELPER, /* h arg[1] yields arg[3] of resource arg[2] and becomes tired; pool
-	                        arg[4], arg[5] */
-	EVENT_SOURCE_DEPTH,  /* the top depth of slot arg[1] yields arg[3] of resource arg[2];
-	                        position arg[6]; pool arg[4], arg[5]; Location arg[7] */
-	EVENT_SOURCE_TOKEN,  /* the token on goal arg[1] yields arg[3] of resource arg[2] and is
-	                        used; pool arg[4], arg[5]; the token, as in the state, is
-	                        arg[6] */
-	EVENT_PAY,     /* arg[2] of resource arg[1] are paid from the pool; arg[3] still owed; pool
-	                  arg[4], arg[5] */
-	EVENT_ACQUIRE, /* side takes deck card arg[1] from vortex slot arg[2]; enum mode arg[3], its
-	                  price arg[4] (Regent: MODE_FREE, 0); arg[5]: a Location's board slot, or
-	                  -1 for a Mercenary; arg[6]: 1 if a crown is noted; arg[7]: position of the
-	                  Location, or for a Mercenary 0 face down on a place, 1 on the played pile
-	                */
-	EVENT_RAISE, /* slot arg[1], Location arg[2] is now at position arg[3]; arg[4]: enum lift */
-	EVENT_SCORE, /* slot arg[1], Location arg[2] goes on the scored pile, arg[3] points */
-	EVENT_ROTATE,   /* the wheel turns arg[1] steps clockwise; offset arg[2] */
-	EVENT_TOKEN,    /* the token on goal arg[1] is used: arg[3] more; arg[2]: enum support;
-	                   arg[4]: the token, as in the state */
-	EVENT_MOVE,     /* side moves the Leader from territory arg[1] to arg[2] */
-	EVENT_TAME,     /* side takes Wild Manta arg[2] from nest arg[1], ready: h is arg[3] */
-	EVENT_READY,    /* h arg[1] becomes ready; arg[2]: 1 at an emptied nest */
-	EVENT_READYALL, /* all Helpers of side become ready */
-	EVENT_TIRE,     /* h arg[1] of side becomes tired; arg[2]: enum tired */
-	EVENT_TIREALL,  /* all Helpers of side become tired */
-	EVENT_CAPTURE,  /* side takes Location arg[1] from the top of the opponent's scored pile to
-	                   board slot arg[2], position 0; -1: no slot, it leaves the game */
-	EVENT_CROWN,    /* side's marker goes to space arg[1]; arg[2]: enum crowned */
-	EVENT_SKIP,     /* side skips or stops a line, or declines a bonus: enum line_op arg[1] */
-	EVENT_GOAL,     /* side declares goal arg[1], enum condition arg[2] */
-	EVENT_PLACE,    /* side's token goes on goal arg[1]: face arg[2]; arg[3]: 0 First, 1 Second;
-	                   arg[4] points */
-	EVENT_CLOSING,  /* arg[1] is the last round; arg[2]: END_GOALS or END_DECK */
-	EVENT_REGENT_CARD,  /* chance: the Regent draws card arg[1] from its deck */
-	EVENT_REGENT_RENEW, /* the Regent's pile becomes its deck; arg[1]: 1 if its turn is over */
-	EVENT_REGENT_IDLE,  /* the Regent's card arg[1] changed nothing; arg[2]: 1 if it draws again
-	                     */
-	EVENT_REGENT_IGNORES, /* the Regent cannot do, or does not care for, enum line_op arg[1] */
-	EVENT_OVER, /* enum ending arg[1]; winner arg[0], or -1; points arg[2] Turtles, arg[3]
-	               Squids; the pool is empty */
+#include "events.def"
 	EVENT_COUNT
 };
+
+#define SHOAL_EVENT_STRUCTS
+#include "events.def"
 
 enum lift { LIFT_RAISE, LIFT_PAID, LIFT_FULL, LIFT_FORCED, LIFT_COUNT };
 enum tired { TIRED_BY_OTHER, TIRED_OWN, TIRED_EDGE, TIRED_COUNT };

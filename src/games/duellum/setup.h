@@ -37,7 +37,8 @@ enum {
 enum { CON_ROUNDS, CON_RAISE_PRICE, CON_STEP_PRICE, CONSTANTS };
 
 /* trace.c */
-extern const struct shoal_table duellum_groups[GROUP_END - TABLE_COUNT];
+extern const struct shoal_table      duellum_groups[GROUP_END - TABLE_COUNT];
+extern const struct shoal_event_kind duellum_events[EVENT_COUNT];
 size_t duellum_trace(const struct shoal_game *game, const struct shoal_event *event,
                      struct shoal_trace out[]);
 

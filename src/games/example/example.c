@@ -8,7 +8,23 @@
 
 enum { COLUMNS = 7, ROWS = 6, PITCH = ROWS + 1, LINE = 4, CELLS = COLUMNS * ROWS };
 
-enum event { EVENT_DROP, EVENT_FOUR, EVENT_FULL };
+/* clang-format off */
+/* What can happen, see shoal/events.h. */
+#define EVENTS \
+	EVENT(DROP, drop, N(column), TURN()) \
+	EVENT(FOUR, four, N(column), ) \
+	EVENT(FULL, full, N(column), )
+
+#define SHOAL_EVENT_ENUM
+#include "shoal/events.h"
+enum event { EVENTS EVENT_COUNT };
+#define SHOAL_EVENT_STRUCTS
+#include "shoal/events.h"
+EVENTS
+#define SHOAL_EVENT_TABLE
+#include "shoal/events.h"
+static const struct shoal_event_kind events[EVENT_COUNT] = { EVENTS };
+/* clang-format on */
 
 /* Cell (column, row) is bit column * PITCH + row. The bit above each column stays 0 and keeps lines
  * from wrapping. */
@@ -341,9 +357,17 @@ static const struct shoal_field fields[] = {
 static size_t trace(const struct shoal_game *game, const struct shoal_event *event,
                     struct shoal_trace out[])
 {
+	struct shoal_tracer t = { .out = out, .seat = event->seat };
+
 	(void)game;
-	return event->kind == EVENT_DROP ? shoal_trace_put(out, 0, 0, SHOAL_TURN, event->seat, 0)
-	                                 : 0;
+	switch ((enum event)event->kind) {
+#define SHOAL_EVENT_TRACES
+#include "shoal/events.h"
+		EVENTS
+	case EVENT_COUNT:
+		break;
+	}
+	return t.count;
 }
 
 static bool valid(const struct shoal_game *game, const struct shoal_state *state)
@@ -406,13 +430,16 @@ static void put_event(const struct shoal_game *game, const struct shoal_event *e
 	switch ((enum event)event->kind) {
 	case EVENT_DROP:
 		shoal_say(out, style, " drops a stone into column %c.",
-		          " wirft einen Stein in Spalte %c.", 'a' + event->arg[0]);
+		          " wirft einen Stein in Spalte %c.",
+		          'a' + SHOAL_EVENT(drop, event)->column);
 		break;
 	case EVENT_FOUR:
 		shoal_say(out, style, " has four in a row!", " hat vier in einer Reihe!");
 		break;
 	case EVENT_FULL:
 		shoal_say(out, style, "The board is full.", "Das Brett ist voll.");
+		break;
+	case EVENT_COUNT:
 		break;
 	}
 }
@@ -499,6 +526,8 @@ const struct shoal_rules shoal_rules_example = {
 	.tally = tally,
 	.observe = observe,
 	.fields = fields,
+	.events = events,
+	.event_count = EVENT_COUNT,
 	.trace = trace,
 	.valid = valid,
 	.put_action = put_action,

@@ -14,9 +14,9 @@ export interface Choice {
 
 /** What happened, as this seat may know it. `kind` is the game's own number. */
 export interface GameEvent {
-	kind: number | 'undo';
+	/** As the game names it, or `undo`; a game's events have members of their own, see made/events.ts. */
+	kind: string;
 	seat: number;
-	args: number[];
 	text: string;
 }
 
