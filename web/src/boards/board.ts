@@ -1,5 +1,6 @@
 // What a board is to the table page. A board draws a view, offers the choices of the legal list, and shows events as motion. It knows no rules.
 import type { Component } from 'svelte';
+import type { Sound } from '../lib/sound.svelte';
 import type { Choices } from '../table/choices.svelte';
 import type { GameEvent, SeatInfo } from '../table/messages';
 import type { Ping } from '../table/pings';
@@ -49,6 +50,9 @@ export interface Tour {
 	steps: TourStep[];
 }
 
+/** Which events of a game make which sound; most make none. */
+export type Sounds<Kind extends string = string> = Partial<Record<Sound, readonly Kind[]>>;
+
 export interface BoardModule {
 	default: Component<BoardProps<never>, BoardExports>;
 	tour?: Tour;
@@ -58,6 +62,7 @@ export interface BoardModule {
 	points?(view: never, seat: number): number | null;
 	/** The board offers the choices itself: the list in the prompt bar is then small. */
 	direct?: boolean;
+	sounds?: Sounds;
 }
 
 const modules: Record<string, () => Promise<BoardModule>> = {
