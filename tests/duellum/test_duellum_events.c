@@ -56,23 +56,24 @@ static void set_up(struct duellum_state *s, const struct shoal_event *e)
 {
 	switch (e->kind) {
 	case EVENT_FIRST:
-		s->first = (uint8_t)e->arg[0];
+		s->first = (uint8_t)SHOAL_EVENT(first, e)->side;
 		break;
 	case EVENT_SIDE:
-		s->goals = (uint8_t)(s->goals | e->arg[2] << e->arg[1]);
+		s->goals =
+		    (uint8_t)(s->goals | SHOAL_EVENT(side, e)->face << SHOAL_EVENT(side, e)->goal);
 		break;
 	case EVENT_MANTA:
-		s->nest[e->arg[1]] = (uint8_t)e->arg[2];
+		s->nest[SHOAL_EVENT(manta, e)->nest] = (uint8_t)SHOAL_EVENT(manta, e)->manta;
 		break;
 	case EVENT_DRAW:
-		assert_true(s->deck >> e->arg[2] & 1);
-		assert_int_equal(s->vortex[e->arg[1]], NOTHING);
-		s->deck &= ~(UINT64_C(1) << e->arg[2]);
-		s->vortex[e->arg[1]] = (uint8_t)e->arg[2];
-		assert_int_equal(shoal_bits_count(s->deck), e->arg[3]);
+		assert_true(s->deck >> SHOAL_EVENT(draw, e)->card & 1);
+		assert_int_equal(s->vortex[SHOAL_EVENT(draw, e)->slot], NOTHING);
+		s->deck &= ~(UINT64_C(1) << SHOAL_EVENT(draw, e)->card);
+		s->vortex[SHOAL_EVENT(draw, e)->slot] = (uint8_t)SHOAL_EVENT(draw, e)->card;
+		assert_int_equal(shoal_bits_count(s->deck), SHOAL_EVENT(draw, e)->left);
 		break;
 	case EVENT_WHEEL:
-		s->offset = (uint8_t)e->arg[1];
+		s->offset = (uint8_t)SHOAL_EVENT(wheel, e)->offset;
 		break;
 	}
 }
@@ -81,24 +82,27 @@ static void turns(struct duellum_state *s, const struct shoal_event *e)
 {
 	switch (e->kind) {
 	case EVENT_TURN:
-		s->active = (uint8_t)e->arg[0];
-		s->round = (uint8_t)e->arg[1];
-		s->asleep[e->arg[0]] = 0;
+		s->active = (uint8_t)SHOAL_EVENT(turn, e)->side;
+		s->round = (uint8_t)SHOAL_EVENT(turn, e)->round;
+		s->asleep[SHOAL_EVENT(turn, e)->side] = 0;
 		memset(s->pool, 0, sizeof(s->pool));
 		s->used = 0;
 		break;
 	case EVENT_END:
-		assert_true(e->arg[1] == s->pool[0] && e->arg[2] == s->pool[1]);
+		assert_true(SHOAL_EVENT(end, e)->coins == s->pool[0]
+		            && SHOAL_EVENT(end, e)->tridents == s->pool[1]);
 		memset(s->pool, 0, sizeof(s->pool));
 		s->used = 0;
 		break;
 	case EVENT_CLOSING:
-		s->closing = (uint8_t)e->arg[1];
-		s->closed_by = (uint8_t)e->arg[2];
+		s->closing = (uint8_t)SHOAL_EVENT(closing, e)->round;
+		s->closed_by = (uint8_t)SHOAL_EVENT(closing, e)->why;
 		break;
 	case EVENT_OVER:
-		s->ending = (uint8_t)e->arg[1];
-		s->winner = (uint8_t)(e->arg[0] < 0 ? DRAWN : e->arg[0]);
+		s->ending = (uint8_t)SHOAL_EVENT(over, e)->why;
+		s->winner =
+		    (uint8_t)(SHOAL_EVENT(over, e)->winner < 0 ? DRAWN
+		                                               : SHOAL_EVENT(over, e)->winner);
 		memset(s->pool, 0, sizeof(s->pool)); /* of no use any more */
 		break;
 	}
@@ -106,7 +110,8 @@ static void turns(struct duellum_state *s, const struct shoal_event *e)
 
 static void cards(struct duellum_state *s, const struct shoal_event *e)
 {
-	int side = e->arg[0], card = e->arg[1];
+	/* All of them begin like this one. */
+	int side = SHOAL_EVENT(play, e)->side, card = SHOAL_EVENT(play, e)->card;
 
 	switch (e->kind) {
 	case EVENT_PLAY:
@@ -146,89 +151,97 @@ static void cards(struct duellum_state *s, const struct shoal_event *e)
 	}
 }
 
-static void acquire(struct duellum_state *s, const struct shoal_event *e)
+static void acquire(struct duellum_state *s, const struct event_acquire *e)
 {
-	int side = e->arg[0], card = e->arg[1], merc = card - LOCATIONS;
+	int merc = e->card - LOCATIONS;
 
-	assert_int_equal(s->vortex[e->arg[2]], card);
-	s->vortex[e->arg[2]] = NOTHING;
-	if (e->arg[5] >= 0) {
-		s->board[side][e->arg[5]] = (uint8_t)card;
-		s->position[side][e->arg[5]] = (uint8_t)e->arg[7];
-	} else if (e->arg[7]) {
-		push(s->played[side], &s->played_count[side], merc);
+	assert_int_equal(s->vortex[e->slot], e->card);
+	s->vortex[e->slot] = NOTHING;
+	if (e->board >= 0) {
+		s->board[e->side][e->board] = (uint8_t)e->card;
+		s->position[e->side][e->board] = (uint8_t)e->position;
+	} else if (e->position) {
+		push(s->played[e->side], &s->played_count[e->side], merc);
 	} else {
-		set16(&s->waiting[side], merc, true);
-		set16(&s->asleep[side], merc, true);
+		set16(&s->waiting[e->side], merc, true);
+		set16(&s->asleep[e->side], merc, true);
 	}
 }
 
 static void locations(struct duellum_state *s, const struct shoal_event *e)
 {
-	int side = e->arg[0], slot = e->arg[1];
+	int side = SHOAL_EVENT(raise, e)->side, slot = SHOAL_EVENT(raise, e)->slot;
 
 	switch (e->kind) {
 	case EVENT_ACQUIRE:
-		acquire(s, e);
+		acquire(s, SHOAL_EVENT(acquire, e));
 		break;
 	case EVENT_DEPTH:
 	case EVENT_RAISE:
-		assert_int_equal(s->board[side][slot], e->arg[2]);
-		s->position[side][slot] = (uint8_t)e->arg[3];
+		assert_int_equal(s->board[side][slot], SHOAL_EVENT(raise, e)->location);
+		s->position[side][slot] = (uint8_t)SHOAL_EVENT(raise, e)->position;
 		break;
 	case EVENT_SCORE:
-		assert_int_equal(s->board[side][slot], e->arg[2]);
-		push(s->scored[side], &s->scored_count[side], e->arg[2]);
+		assert_int_equal(s->board[side][slot], SHOAL_EVENT(score, e)->location);
+		push(s->scored[side], &s->scored_count[side], SHOAL_EVENT(score, e)->location);
 		s->board[side][slot] = NOTHING;
 		s->position[side][slot] = 0;
 		break;
 	case EVENT_CAPTURE:
-		assert_int_equal(s->scored[!side][s->scored_count[!side] - 1], e->arg[1]);
+		assert_int_equal(s->scored[!side][s->scored_count[!side] - 1],
+		                 SHOAL_EVENT(capture, e)->location);
 		s->scored[!side][--s->scored_count[!side]] = 0;
-		if (e->arg[2] >= 0) {
-			s->board[side][e->arg[2]] = (uint8_t)e->arg[1];
-			s->position[side][e->arg[2]] = 0;
+		if (SHOAL_EVENT(capture, e)->slot >= 0) {
+			s->board[side][SHOAL_EVENT(capture, e)->slot] =
+			    (uint8_t)SHOAL_EVENT(capture, e)->location;
+			s->position[side][SHOAL_EVENT(capture, e)->slot] = 0;
 		}
 		break;
 	}
 }
 
-static void put_pool(struct duellum_state *s, const struct shoal_event *e, unsigned at)
+static void put_pool(struct duellum_state *s, int coins, int tridents)
 {
-	s->pool[RES_COIN] = (uint8_t)e->arg[at];
-	s->pool[RES_TRIDENT] = (uint8_t)e->arg[at + 1];
+	s->pool[RES_COIN] = (uint8_t)coins;
+	s->pool[RES_TRIDENT] = (uint8_t)tridents;
 }
 
 static void resources(struct duellum_state *s, const struct shoal_event *e)
 {
 	switch (e->kind) {
 	case EVENT_GAIN:
-		put_pool(s, e, 3);
+		put_pool(s, SHOAL_EVENT(gain, e)->pool_coins, SHOAL_EVENT(gain, e)->pool_tridents);
 		break;
 	case EVENT_PAY:
-		put_pool(s, e, 4);
+		put_pool(s, SHOAL_EVENT(pay, e)->pool_coins, SHOAL_EVENT(pay, e)->pool_tridents);
 		break;
 	case EVENT_SOURCE_HELPER:
-		set16(&s->ready[e->arg[0]], e->arg[1], false);
-		put_pool(s, e, 4);
+		set16(&s->ready[SHOAL_EVENT(source_helper, e)->side],
+		      SHOAL_EVENT(source_helper, e)->helper, false);
+		put_pool(s, SHOAL_EVENT(source_helper, e)->pool_coins,
+		         SHOAL_EVENT(source_helper, e)->pool_tridents);
 		break;
 	case EVENT_SOURCE_DEPTH:
-		s->position[e->arg[0]][e->arg[1]] = (uint8_t)e->arg[6];
-		put_pool(s, e, 4);
+		s->position[SHOAL_EVENT(source_depth, e)->side]
+			   [SHOAL_EVENT(source_depth, e)->slot] =
+		    (uint8_t)SHOAL_EVENT(source_depth, e)->position;
+		put_pool(s, SHOAL_EVENT(source_depth, e)->pool_coins,
+		         SHOAL_EVENT(source_depth, e)->pool_tridents);
 		break;
 	case EVENT_SOURCE_TOKEN:
-		s->used = (uint8_t)(s->used | 1 << e->arg[1]);
-		put_pool(s, e, 4);
+		s->used = (uint8_t)(s->used | 1 << SHOAL_EVENT(source_token, e)->goal);
+		put_pool(s, SHOAL_EVENT(source_token, e)->pool_coins,
+		         SHOAL_EVENT(source_token, e)->pool_tridents);
 		break;
 	case EVENT_TOKEN:
-		s->used = (uint8_t)(s->used | 1 << e->arg[1]);
+		s->used = (uint8_t)(s->used | 1 << SHOAL_EVENT(token, e)->goal);
 		break;
 	}
 }
 
 static void animals(struct duellum_state *s, const struct shoal_event *e)
 {
-	int side = e->arg[0], helper = e->arg[1];
+	int side = SHOAL_EVENT(help, e)->side, helper = SHOAL_EVENT(help, e)->helper;
 
 	switch (e->kind) {
 	case EVENT_HELP:
@@ -245,10 +258,10 @@ static void animals(struct duellum_state *s, const struct shoal_event *e)
 		s->ready[side] = 0;
 		break;
 	case EVENT_TAME:
-		assert_int_equal(s->nest[e->arg[1]], e->arg[2]);
-		s->nest[e->arg[1]] = NOTHING;
-		set16(&s->helpers[side], e->arg[3], true);
-		set16(&s->ready[side], e->arg[3], true);
+		assert_int_equal(s->nest[SHOAL_EVENT(tame, e)->nest], SHOAL_EVENT(tame, e)->manta);
+		s->nest[SHOAL_EVENT(tame, e)->nest] = NOTHING;
+		set16(&s->helpers[side], SHOAL_EVENT(tame, e)->helper, true);
+		set16(&s->ready[side], SHOAL_EVENT(tame, e)->helper, true);
 		break;
 	}
 }
@@ -257,18 +270,21 @@ static void board(struct duellum_state *s, const struct shoal_event *e)
 {
 	switch (e->kind) {
 	case EVENT_ROTATE:
-		assert_int_equal((s->offset + e->arg[1]) % VORTEX, e->arg[2]);
-		s->offset = (uint8_t)e->arg[2];
+		assert_int_equal((s->offset + SHOAL_EVENT(rotate, e)->steps) % VORTEX,
+		                 SHOAL_EVENT(rotate, e)->offset);
+		s->offset = (uint8_t)SHOAL_EVENT(rotate, e)->offset;
 		break;
 	case EVENT_MOVE:
-		assert_int_equal(s->leader, e->arg[1]);
-		s->leader = (uint8_t)e->arg[2];
+		assert_int_equal(s->leader, SHOAL_EVENT(move, e)->from);
+		s->leader = (uint8_t)SHOAL_EVENT(move, e)->to;
 		break;
 	case EVENT_CROWN:
-		s->crowns[e->arg[0]] = (uint8_t)e->arg[1];
+		s->crowns[SHOAL_EVENT(crown, e)->side] = (uint8_t)SHOAL_EVENT(crown, e)->space;
 		break;
 	case EVENT_PLACE:
-		s->token[e->arg[0]][e->arg[1]] = (uint8_t)(1 + e->arg[2] + FACES * e->arg[3]);
+		s->token[SHOAL_EVENT(place, e)->side][SHOAL_EVENT(place, e)->goal] =
+		    (uint8_t)(1 + SHOAL_EVENT(place, e)->face
+		              + FACES * SHOAL_EVENT(place, e)->second);
 		break;
 	}
 }

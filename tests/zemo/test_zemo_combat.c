@@ -6,7 +6,7 @@ static int strength_of(enum feature enemy) /* of the combat that `play` began la
 	int at = event_at(EVENT_COMBAT, (int)enemy);
 
 	assert_true(at >= 0);
-	return told[at].arg[1];
+	return SHOAL_EVENT(combat, &told[at])->strength;
 }
 
 static void strength_stays_for_the_combat(void **unused) /* ZEM-75 */

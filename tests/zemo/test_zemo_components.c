@@ -213,10 +213,10 @@ static void changed_danger(void **unused)
 	begin_changed("zemo(map=easy,motive=protector)",
 	              "danger.c0.value=7, danger.c1.kind=2, danger.c1.value=0");
 	meet("protector", 'C', "8/8/8/8/4/3", 0);
-	assert_int_equal(told[event_at(EVENT_COMBAT, FEA_CRAB)].arg[1], 7);
+	assert_int_equal(SHOAL_EVENT(combat, &told[event_at(EVENT_COMBAT, FEA_CRAB)])->strength, 7);
 	play("cannon 7, sum 20");
 	meet("protector", 'C', "8/8/8/8/4/3", 1);
-	assert_int_equal(told[event_at(EVENT_COMBAT, FEA_CRAB)].arg[1], 4);
+	assert_int_equal(SHOAL_EVENT(combat, &told[event_at(EVENT_COMBAT, FEA_CRAB)])->strength, 4);
 	play("cannon 4, sum 20");
 	points_are("9/8/8/4/4/3");
 }

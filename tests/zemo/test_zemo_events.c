@@ -24,32 +24,33 @@ static void begin(struct shadow *h, const struct shoal_event *e)
 	struct zemo_state *s = &h->s;
 
 	if (e->kind == EVENT_START) {
-		s->ship = (uint8_t)e->arg[0];
+		s->ship = (uint8_t)SHOAL_EVENT(start, e)->square;
 		s->entered[s->ship >> 6] |= UINT64_C(1) << (s->ship & 63);
 	} else if (e->kind == EVENT_MOTIVE) {
-		s->motive = (uint8_t)e->arg[0];
+		s->motive = (uint8_t)SHOAL_EVENT(motive, e)->motive;
 	} else if (e->kind == EVENT_TURN) {
-		s->turn = (uint8_t)e->arg[0];
+		s->turn = (uint8_t)SHOAL_EVENT(turn, e)->turn;
 		s->before[s->turn - 1] = s->steps;
 	}
 }
 
 static void show_dice(struct shadow *h, const struct shoal_event *e)
 {
-	unsigned n = e->kind == EVENT_PAIR ? 2 : DICE;
+	const int16_t *faces = SHOAL_EVENT(roll, e)->faces; /* those of a pair begin alike */
+	unsigned       n = e->kind == EVENT_PAIR ? 2 : DICE;
 
 	memset(h->s.dice, 0, sizeof(h->s.dice));
 	for (unsigned i = 0; i < n; i++)
-		h->s.dice[e->arg[i] - 1]++;
+		h->s.dice[faces[i] - 1]++;
 }
 
-static void change_points(struct shadow *h, const struct shoal_event *e)
+static void change_points(struct shadow *h, const struct shoal_event *event)
 {
-	unsigned r = (unsigned)e->arg[0];
+	const struct event_spend *e = SHOAL_EVENT(spend, event); /* a gain is like it */
 
-	h->s.points[r] = (uint8_t)e->arg[2];
-	if (e->kind == EVENT_SPEND && r < SOLD_COUNT)
-		h->s.spent[r] = (uint8_t)(h->s.spent[r] + e->arg[1]);
+	h->s.points[e->resource] = (uint8_t)e->now;
+	if (event->kind == EVENT_SPEND && e->resource < SOLD_COUNT)
+		h->s.spent[e->resource] = (uint8_t)(h->s.spent[e->resource] + e->points);
 }
 
 static void put(struct shoal_sink *sink, const struct shoal_event *e)
@@ -69,31 +70,34 @@ static void put(struct shoal_sink *sink, const struct shoal_event *e)
 		begin(h, e);
 		break;
 	case EVENT_MOVE:
-		s->dice[e->arg[0] - 1]--;
-		if (e->arg[3] >= 0)
-			draw(h, (unsigned)e->arg[1], (unsigned)e->arg[3]);
-		draw(h, (unsigned)e->arg[1], (unsigned)e->arg[4]);
+		s->dice[SHOAL_EVENT(move, e)->face - 1]--;
+		if (SHOAL_EVENT(move, e)->over >= 0)
+			draw(h, (unsigned)SHOAL_EVENT(move, e)->direction,
+			     (unsigned)SHOAL_EVENT(move, e)->over);
+		draw(h, (unsigned)SHOAL_EVENT(move, e)->direction,
+		     (unsigned)SHOAL_EVENT(move, e)->to);
 		break;
 	case EVENT_DANGER:
 		s->danger++;
-		assert_int_equal(e->arg[0] + 1, s->danger);
+		assert_int_equal(SHOAL_EVENT(danger, e)->circle + 1, s->danger);
 		break;
 	case EVENT_SPEND:
 	case EVENT_GAIN:
 		change_points(h, e);
 		break;
 	case EVENT_BUY:
-		s->points[e->arg[0]] = (uint8_t)e->arg[1];
-		s->spent[e->arg[0]]--;
+		s->points[SHOAL_EVENT(buy, e)->resource] = (uint8_t)SHOAL_EVENT(buy, e)->now;
+		s->spent[SHOAL_EVENT(buy, e)->resource]--;
 		break;
 	case EVENT_MARK:
-		s->circles[e->arg[0]] = (uint8_t)e->arg[1];
+		s->circles[SHOAL_EVENT(mark, e)->feature] = (uint8_t)SHOAL_EVENT(mark, e)->now;
 		break;
 	case EVENT_SACK:
-		s->sacked = e->arg[0] ? (uint8_t)e->arg[0] : s->sacked;
+		s->sacked = SHOAL_EVENT(sack, e)->circle ? (uint8_t)SHOAL_EVENT(sack, e)->circle
+		                                         : s->sacked;
 		break;
 	case EVENT_END:
-		s->ending = (uint8_t)e->arg[0];
+		s->ending = (uint8_t)SHOAL_EVENT(end, e)->ending;
 		break;
 	case EVENT_REROLL:
 	case EVENT_RESOLVE:

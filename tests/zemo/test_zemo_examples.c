@@ -50,7 +50,8 @@ static void example_3_whole_turn(void **unused)
 	assert_int_equal(now.ship, square(7, 10));
 	points_are("7/8/8/8/3/3");
 	circles_are("S1 R1");
-	assert_int_equal(told[event_at(EVENT_COMBAT, FEA_DRAGON)].arg[1], 3);
+	assert_int_equal(SHOAL_EVENT(combat, &told[event_at(EVENT_COMBAT, FEA_DRAGON)])->strength,
+	                 3);
 	asked(PHASE_CANNON);
 	lists("cannon 0, cannon 1, cannon 2, cannon 3");
 	play("cannon 1, sum 2");

@@ -72,10 +72,10 @@ static void each_step_is_a_line(void **unused) /* ZEM-29 */
 		assert_int_equal(zemo_square_at(zemo_game_of(game), &now, i),
 		                 square(rows[i], columns[i]));
 	}
-	assert_int_equal(told[event_at(EVENT_MOVE, 3)].arg[2], square(6, 6));
-	assert_int_equal(told[event_at(EVENT_MOVE, 3)].arg[3], square(7, 7));
-	assert_int_equal(told[event_at(EVENT_MOVE, 3)].arg[4], square(8, 8));
-	assert_int_equal(told[event_at(EVENT_MOVE, 4)].arg[3], -1);
+	assert_int_equal(SHOAL_EVENT(move, &told[event_at(EVENT_MOVE, 3)])->from, square(6, 6));
+	assert_int_equal(SHOAL_EVENT(move, &told[event_at(EVENT_MOVE, 3)])->over, square(7, 7));
+	assert_int_equal(SHOAL_EVENT(move, &told[event_at(EVENT_MOVE, 3)])->to, square(8, 8));
+	assert_int_equal(SHOAL_EVENT(move, &told[event_at(EVENT_MOVE, 4)])->over, -1);
 }
 
 static void edges_and_terrain_bar(void **unused) /* ZEM-30 */
@@ -458,7 +458,9 @@ static void strength_is_the_next_number(void **unused) /* ZEM-46, ZEM-47 */
 	(void)unused;
 	for (unsigned danger = 0; danger < sizeof(strength); danger++) {
 		meet("protector", 'C', "8/8/8/10/4/3", danger);
-		assert_int_equal(told[event_at(EVENT_COMBAT, FEA_CRAB)].arg[1], strength[danger]);
+		assert_int_equal(
+		    SHOAL_EVENT(combat, &told[event_at(EVENT_COMBAT, FEA_CRAB)])->strength,
+		    strength[danger]);
 	}
 }
 
@@ -467,7 +469,7 @@ static void ones_count_in_their_own_turn(void **unused) /* ZEM-48 */
 	(void)unused;
 	begin("zemo(motive=protector)"); /* circles 3, 3, +cannon; then a Giant Crab at (2, 5) */
 	play("pair 1 2, start 1/2, dice 1 1 1 4, keep, 4E");
-	assert_int_equal(told[event_at(EVENT_COMBAT, FEA_CRAB)].arg[1], 4);
+	assert_int_equal(SHOAL_EVENT(combat, &told[event_at(EVENT_COMBAT, FEA_CRAB)])->strength, 4);
 	points_are("8/8/8/9/4/3");
 	lists("cannon 0, cannon 1, cannon 2, cannon 3, cannon 4");
 	now.danger = 0;

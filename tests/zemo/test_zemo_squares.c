@@ -291,7 +291,7 @@ static void a_sack_is_a_combat(void **unused) /* ZEM-71 */
 	(void)unused;
 	meet("pillager", 'T', "8/8/5/0/1/3", 4); /* strength 4, crew pays */
 	play("sack");
-	assert_int_equal(told[event_at(EVENT_COMBAT, FEA_TOWN)].arg[1], 4);
+	assert_int_equal(SHOAL_EVENT(combat, &told[event_at(EVENT_COMBAT, FEA_TOWN)])->strength, 4);
 	points_are("8/8/1/0/5/3");
 	begin_changed("zemo(map=easy,motive=pillager)",
 	              "features.town.crew=0, features.town.hull=1");

@@ -190,11 +190,11 @@ static void a_turn_in_order(void **unused) /* ZEM-11 */
 	move = event_at(EVENT_MOVE, 4);
 	resolve = event_at(EVENT_RESOLVE, (int)square(6, 7));
 	assert_true(turn >= 0 && turn < roll && roll < move && move < resolve);
-	assert_int_equal(told[turn].arg[1], square(6, 6));
+	assert_int_equal(SHOAL_EVENT(turn, &told[turn])->square, square(6, 6));
 	assert_true(resolve < event_at(EVENT_RESOLVE, (int)square(6, 8)));
 	play("cannon 3, sum 18, sail");
 	turn = event_at(EVENT_TURN, 2);
-	assert_int_equal(told[turn].arg[1], square(6, 8));
+	assert_int_equal(SHOAL_EVENT(turn, &told[turn])->square, square(6, 8));
 	assert_int_equal(now.turn, 2);
 	assert_int_equal(now.before[0], 0);
 	assert_int_equal(now.before[1], 2);

@@ -20,7 +20,8 @@ enum {
 enum { GROUP_MOTIVES = TABLE_COUNT, GROUP_END };
 
 /* trace.c */
-extern const struct shoal_table zemo_groups[GROUP_END - TABLE_COUNT];
+extern const struct shoal_event_kind zemo_events[EVENT_COUNT];
+extern const struct shoal_table      zemo_groups[GROUP_END - TABLE_COUNT];
 size_t zemo_trace(const struct shoal_game *game, const struct shoal_event *event,
                   struct shoal_trace out[]);
 

@@ -221,35 +221,14 @@ enum {
 };
 
 /* What happened. All is public; seat is 0 except for chance. */
+#define SHOAL_EVENT_ENUM
 enum event {
-	EVENT_PAIR,    /* chance: faces arg[0], arg[1] */
-	EVENT_START,   /* square arg[0] */
-	EVENT_MOTIVE,  /* motive arg[0] */
-	EVENT_TURN,    /* turn arg[0] begins at square arg[1] */
-	EVENT_ROLL,    /* chance: faces arg[0..3] */
-	EVENT_REROLL,  /* the dice are rolled again; arg[0]: 0 free, 1 for a command, 2 set-up */
-	EVENT_DANGER,  /* danger circle arg[0] (from 0) is marked: kind arg[1], value arg[2] */
-	EVENT_MOVE,    /* face arg[0], direction arg[1]: from square arg[2] over arg[3] to arg[4];
-	                  arg[3] is -1 for one step */
-	EVENT_RESOLVE, /* square arg[0], feature arg[1] begins to be resolved (none for open sea) */
-	EVENT_SPEND,   /* arg[1] points of resource arg[0]; arg[2] are left */
-	EVENT_GAIN,    /* arg[1] points of resource arg[0]; arg[2] are there now */
-	EVENT_MARK,    /* a circle of feature arg[0]; arg[1] are marked now */
-	EVENT_UNMARKED, /* feature arg[0] leaves no mark: no circle left, or no command to spend */
-	EVENT_PEACE,    /* with the Navy */
-	EVENT_SACK, /* the town is sacked; on winning arg[0] circles are marked, else 0 at the start
-	             */
-	EVENT_COMBAT, /* with feature arg[0] of strength arg[1] */
-	EVENT_ATTACK, /* chance: arg[0] dice show arg[1] in sum (0 dice: 0) */
-	EVENT_WIN,    /* over feature arg[0] */
-	EVENT_LEAVE,  /* the town */
-	EVENT_STOP,   /* the player stops sailing, or turn 15 is over (arg[0] = 15) */
-	EVENT_END,    /* ending arg[0], score arg[1] */
-	EVENT_BUY,    /* in a town, for gold: 1 point of resource arg[0]; arg[1] are there now */
-	EVENT_TOUCH,  /* face arg[0], direction arg[1] would touch the course on its way to square
-	                 arg[2]; arg[3]: 0 that was entered before, 1 the lines would cross */
+#include "events.def"
 	EVENT_COUNT
 };
+
+#define SHOAL_EVENT_STRUCTS
+#include "events.def"
 
 /* ops.c: the questions, one per phase. */
 size_t       zemo_list(const struct zemo_game *g, const struct zemo_state *s, shoal_action out[]);
