@@ -16,9 +16,10 @@ const member = (event) =>
 const nameOf = (game) => `${game[0].toUpperCase()}${game.slice(1)}Event`;
 
 const lines = Object.entries(games).map(([game, events]) => `export type ${nameOf(game)} = Told & (\n${events.map(member).join('')});\n`);
+const turns = Object.keys(games).filter((game) => games[game].some((event) => event.kind === 'turn'));
 const folder = fileURLToPath(new URL('../src/made', import.meta.url));
 mkdirSync(folder, { recursive: true });
 writeFileSync(
 	`${folder}/events.ts`,
-	`// Made by scripts/events.mjs from the games' events.def.\n\n/** Of every event: whom it is about, and its sentence. */\ninterface Told {\n\tseat: number;\n\ttext: string;\n}\n\n${lines.join('\n')}`,
+	`// Made by scripts/events.mjs from the games' events.def.\n\n/** Of every event: whom it is about, and its sentence. */\ninterface Told {\n\tseat: number;\n\ttext: string;\n}\n\n${lines.join('\n')}\n/** Games that tell where a turn begins. */\nexport const TURNS: readonly string[] = ${JSON.stringify(turns)};\n`,
 );

@@ -53,6 +53,15 @@ export interface Tour {
 /** Which events of a game make which sound; most make none. */
 export type Sounds<Kind extends string = string> = Partial<Record<Sound, readonly Kind[]>>;
 
+const MOST = 3;
+
+/** The different sounds of these events, in order, at most a few. */
+export function soundsOf(events: GameEvent[], sounds: Sounds = {}): Sound[] {
+	const known = Object.entries(sounds) as [Sound, readonly string[]][];
+	const all = events.flatMap((event) => known.find(([, kinds]) => kinds.includes(event.kind))?.[0] ?? []);
+	return [...new Set(all)].slice(0, MOST);
+}
+
 export interface BoardModule {
 	default: Component<BoardProps<never>, BoardExports>;
 	tour?: Tour;

@@ -1,5 +1,6 @@
 // The log as a story: events in groups, one per turn.
 import { idOf } from '../lib/games.svelte';
+import { TURNS } from '../made/events';
 import type { GameEvent } from '../table/messages';
 
 export interface LogGroup {
@@ -10,13 +11,9 @@ export interface LogGroup {
 	events: GameEvent[];
 }
 
-/** The events that say "a turn begins", by game; a game that is not here begins one whenever another seat acts. */
-const TURNS: Record<string, number> = { zemo: 3, moonshell: 9, aquarium: 2, aqualuma: 9, duellum: 5 };
-
-/** Whether a turn begins with this event. */
+/** Whether a turn begins with this event; where a game does not tell, one begins whenever another seat acts. */
 export function isTurn(event: GameEvent, game: string, before: { seat: number } | undefined): boolean {
-	const kind = TURNS[idOf(game)];
-	return kind === undefined ? event.seat >= 0 && event.seat !== before?.seat : event.kind === kind;
+	return TURNS.includes(idOf(game)) ? event.kind === 'turn' : event.seat >= 0 && event.seat !== before?.seat;
 }
 
 export function groupLog(events: GameEvent[], base: number, game: string): LogGroup[] {

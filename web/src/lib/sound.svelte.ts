@@ -101,3 +101,10 @@ export function play(sound: Sound): void {
 		// No audio here.
 	}
 }
+
+const APART = 170;
+
+/** Some sounds, one after the other. */
+export function playAll(sounds: Sound[]): void {
+	sounds.forEach((sound, at) => setTimeout(() => play(sound), at * APART));
+}

@@ -3,7 +3,7 @@ import type { Fault, GameEvent, Reply, Request, ServerMessage } from './messages
 import type { Listener, Source } from './source';
 import { Table } from './table.svelte';
 
-const event = (text: string): GameEvent => ({ kind: 1, seat: 0, args: [], text });
+const event = (text: string): GameEvent => ({ kind: 'drop', seat: 0, text });
 const legal = [{ action: 7, text: 'seven', label: 'Take seven' }, { action: 9, text: 'nine', label: 'Take nine' }];
 
 function stateOf(n: number, from: number, texts: string[], more: object = {}): ServerMessage {

@@ -6,9 +6,10 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { chipOf, chipsOf, lineId } from '../../pieces/duellum/lines';
 import { shapes } from '../../pieces/duellum/shapes';
-import type { GameEvent, View } from '../../table/messages';
+import type { DuellumEvent } from '../../made/events';
+import type { View } from '../../table/messages';
 import { describe as inWords } from './describe';
-import { after, KINDS, kindOf } from './events';
+import { after } from './events';
 import { angleOf, chartSpot, layoutFor, nearestAngle, ring } from './layout';
 import { flightsOf } from './motion';
 import { leafOf, placeOf } from './places';
@@ -29,7 +30,7 @@ function bot(lines: string[]): string[] {
 
 interface Moment {
 	view: View<DuellumView>;
-	events: GameEvent[];
+	events: DuellumEvent[];
 	legal: string[];
 }
 
@@ -64,7 +65,7 @@ function watch(game: string, seed: number): Moment[] {
 		if (text.startsWith('error')) throw new Error(text);
 		if (text.startsWith('view '))
 			moments.push({ view: JSON.parse(text.slice(5)) as View<DuellumView>, events: [], legal: [] });
-		else if (text.startsWith('event ')) last?.events.push(JSON.parse(text.replace(/^event \d+ /, '')) as GameEvent);
+		else if (text.startsWith('event ')) last?.events.push(JSON.parse(text.replace(/^event \d+ /, '')) as DuellumEvent);
 		else if (text.startsWith('action ')) last?.legal.push(text.split(' ').slice(2).join(' '));
 		return moments;
 	}, []);
@@ -136,12 +137,6 @@ describe('the component tables', () => {
 	});
 });
 
-it('has the event kinds of the header, in order', () => {
-	const header = readFileSync(`${root}/src/games/duellum/duellum.h`, 'utf8');
-	const body = header.match(/enum event \{([\s\S]*?)\n\};/)?.[1]?.replace(/\/\*[\s\S]*?\*\//g, '') ?? '';
-	expect([...body.matchAll(/EVENT_(\w+)/g)].map((m) => m[1]).filter((name) => name !== 'COUNT')).toEqual([...KINDS]);
-});
-
 /** What can be seen of a view, apart from what is only counted. */
 function seen(view: DuellumView) {
 	return {
@@ -205,10 +200,11 @@ describe.each(games)('%s', (game) => {
 describe('the story of a turn', () => {
 	const events = watch('duellum(players=1,level=3)', 4).flatMap((moment) => moment.events);
 	it('begins with each turn of the other side and leaves the own one out', () => {
-		const at = events.findIndex((event) => kindOf(event) === 'REGENT_CARD');
-		const begin = events.findLastIndex((event, i) => i < at && kindOf(event) === 'TURN');
-		const side = events[begin]?.args[0] ?? 0;
-		const next = events.findIndex((event, i) => i > at && kindOf(event) === 'TURN');
+		const at = events.findIndex((event) => event.kind === 'regent_card');
+		const begin = events.findLastIndex((event, i) => i < at && event.kind === 'turn');
+		const turn = events[begin];
+		const side = turn?.kind === 'turn' ? turn.side : 0;
+		const next = events.findIndex((event, i) => i > at && event.kind === 'turn');
 		const story = tell([{ sign: 'coin', text: 'old' }], events.slice(begin, next), side);
 		expect(story.length).toBeGreaterThan(1);
 		expect(story[0]?.sign).toBe('card');

@@ -1,66 +1,8 @@
-// What happened, as the game numbers it, and how each event changes what is shown while it is being played. The
-// next view has the
-// last word; here things only have to be where they will be.
-import type { GameEvent } from '../../table/messages';
+// How each event changes what is shown while it is being played. The next view has the last word; here things only have to be where
+// they will be.
+import type { DuellumEvent } from '../../made/events';
 import { deckCard, mercenaryCard } from './tables';
 import { turned, type DuellumView, type Side, type Token, type VortexSlot } from './view';
-
-/** In the order of the game's own numbers (enum event). */
-export const KINDS = [
-	'FIRST',
-	'SIDE',
-	'MANTA',
-	'DRAW',
-	'WHEEL',
-	'TURN',
-	'END',
-	'PLAY',
-	'DISCARD',
-	'KEEP',
-	'REGROUP',
-	'RETURN',
-	'RETURNALL',
-	'DROP',
-	'MERC',
-	'COPY',
-	'STALK',
-	'ECHO',
-	'RECALL',
-	'HELP',
-	'DEPTH',
-	'GAIN',
-	'SOURCE_HELPER',
-	'SOURCE_DEPTH',
-	'SOURCE_TOKEN',
-	'PAY',
-	'ACQUIRE',
-	'RAISE',
-	'SCORE',
-	'ROTATE',
-	'TOKEN',
-	'MOVE',
-	'TAME',
-	'READY',
-	'READYALL',
-	'TIRE',
-	'TIREALL',
-	'CAPTURE',
-	'CROWN',
-	'SKIP',
-	'GOAL',
-	'PLACE',
-	'CLOSING',
-	'REGENT_CARD',
-	'REGENT_RENEW',
-	'REGENT_IDLE',
-	'REGENT_IGNORES',
-	'OVER',
-] as const;
-export type Kind = (typeof KINDS)[number];
-
-export function kindOf(event: GameEvent): Kind | null {
-	return typeof event.kind === 'number' ? (KINDS[event.kind] ?? null) : null;
-}
 
 const at = <T>(list: readonly T[], index: number, value: T): T[] => list.map((old, i) => (i === index ? value : old));
 const without = (list: readonly number[], value: number): number[] => list.filter((one) => one !== value);
@@ -123,12 +65,12 @@ const played = (side: Side, mercenary: number): Partial<Side> => ({
 
 function acquired(
 	view: DuellumView,
-	[side = 0, card = 0, slot = 0, , , board = -1, crown = 0, position = 0]: number[],
+	{ side, card, slot, board, crown, position }: Extract<DuellumEvent, { kind: 'acquire' }>,
 ): DuellumView {
 	const taken = {
 		...view,
 		vortex: at<VortexSlot | null>(view.vortex, slot, null),
-		noted_crowns: view.noted_crowns + crown,
+		noted_crowns: view.noted_crowns + (crown ? 1 : 0),
 	};
 	const mercenary = card - mercenaryCard(0);
 	return withSide(taken, side, (old) => {
@@ -154,128 +96,126 @@ const tired = (view: DuellumView, side: number, helper: number): DuellumView =>
 	withSide(view, side, (old) => ({ ready: without(old.ready, helper) }));
 
 /** The view after an event, as far as the event tells. */
-export function after(view: DuellumView, event: GameEvent): DuellumView {
-	const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0] = event.args;
+export function after(view: DuellumView, event: DuellumEvent): DuellumView {
 	const ids = ['turtles', 'squids'] as const;
 
-	switch (kindOf(event)) {
-		case 'MANTA':
-			return { ...view, nests: at(view.nests, b, c) };
-		case 'DRAW':
-			return drawn(view, b, c);
-		case 'WHEEL':
-		case 'ROTATE': {
-			const offset = kindOf(event) === 'WHEEL' ? b : c;
-			const wheel = view.wheel.map((prices) => turned(prices, offset - view.offset));
-			return { ...view, offset, wheel, vortex: priced(view, wheel) };
+	switch (event.kind) {
+		case 'manta':
+			return { ...view, nests: at(view.nests, event.nest, event.manta) };
+		case 'draw':
+			return drawn(view, event.slot, event.card);
+		case 'wheel':
+		case 'rotate': {
+			const wheel = view.wheel.map((prices) => turned(prices, event.offset - view.offset));
+			return { ...view, offset: event.offset, wheel, vortex: priced(view, wheel) };
 		}
-		case 'TURN':
+		case 'turn':
 			return withSide(
 				{
 					...view,
-					active: ids[a] ?? null,
-					round: b,
+					active: ids[event.side] ?? null,
+					round: event.round,
 					main_done: false,
 					mercenary_done: false,
 					goal_done: false,
 					pool: { coins: 0, tridents: 0 },
 					question: null,
 				},
-				a,
+				event.side,
 				() => ({ asleep: [] }),
 			);
-		case 'END':
+		case 'end':
 			return pooled(view, 0, 0);
-		case 'PLAY':
-		case 'REGENT_CARD':
-			return withSide(view, a, (old) => ({ hand: without(old.hand, b) }));
-		case 'DISCARD':
-			return withSide(view, a, (old) => ({
-				hand: without(old.hand, b),
-				discard: [...without(old.discard, b), b],
+		case 'play':
+		case 'regent_card':
+			return withSide(view, event.side, (old) => ({ hand: without(old.hand, event.card) }));
+		case 'discard':
+			return withSide(view, event.side, (old) => ({
+				hand: without(old.hand, event.card),
+				discard: [...without(old.discard, event.card), event.card],
 			}));
-		case 'KEEP':
-		case 'RETURN':
-			return withSide(view, a, (old) => ({
-				hand: sorted([...without(old.hand, b), b]),
-				discard: without(old.discard, b),
+		case 'keep':
+		case 'return':
+			return withSide(view, event.side, (old) => ({
+				hand: sorted([...without(old.hand, event.card), event.card]),
+				discard: without(old.discard, event.card),
 			}));
-		case 'REGROUP':
-		case 'RETURNALL':
-		case 'REGENT_RENEW':
-			return withSide(view, a, (old) => ({ hand: sorted([...old.hand, ...old.discard]), discard: [] }));
-		case 'DROP':
-			return withSide(view, a, (old) => ({ hand: without(old.hand, b), discard: [b, ...old.discard] }));
-		case 'MERC':
-			return withSide(view, a, (old) => ({
-				waiting: without(old.waiting, b),
-				asleep: without(old.asleep, b),
-				...played(old, b),
+		case 'regroup':
+		case 'return_all':
+		case 'regent_renew':
+			return withSide(view, event.side, (old) => ({ hand: sorted([...old.hand, ...old.discard]), discard: [] }));
+		case 'drop':
+			return withSide(view, event.side, (old) => ({ hand: without(old.hand, event.card), discard: [event.card, ...old.discard] }));
+		case 'merc':
+			return withSide(view, event.side, (old) => ({
+				waiting: without(old.waiting, event.merc),
+				asleep: without(old.asleep, event.merc),
+				...played(old, event.merc),
 			}));
-		case 'RECALL':
-			return withSide(view, a, (old) => ({
-				waiting: sorted([...old.waiting, b]),
-				played: without(old.played, b),
+		case 'recall':
+			return withSide(view, event.side, (old) => ({
+				waiting: sorted([...old.waiting, event.merc]),
+				played: without(old.played, event.merc),
 				played_count: old.played_count - 1,
 			}));
-		case 'HELP':
-		case 'TIRE':
-			return tired(view, a, b);
-		case 'DEPTH':
-		case 'RAISE':
-			return lifted(view, a, b, d);
-		case 'GAIN':
-			return pooled(view, d, e);
-		case 'SOURCE_HELPER':
-			return pooled(tired(view, a, b), e, f);
-		case 'SOURCE_DEPTH':
-			return pooled(lifted(view, a, b, g), e, f);
-		case 'SOURCE_TOKEN':
+		case 'help':
+		case 'tire':
+			return tired(view, event.side, event.helper);
+		case 'depth':
+		case 'raise':
+			return lifted(view, event.side, event.slot, event.position);
+		case 'gain':
+			return pooled(view, event.pool_coins, event.pool_tridents);
+		case 'source_helper':
+			return pooled(tired(view, event.side, event.helper), event.pool_coins, event.pool_tridents);
+		case 'source_depth':
+			return pooled(lifted(view, event.side, event.slot, event.position), event.pool_coins, event.pool_tridents);
+		case 'source_token':
 			return pooled(
-				withToken(view, a, b, (token) => token && { ...token, used: true }),
-				e,
-				f,
+				withToken(view, event.side, event.goal, (token) => token && { ...token, used: true }),
+				event.pool_coins,
+				event.pool_tridents,
 			);
-		case 'TOKEN':
-			return withToken(view, a, b, (token) => token && { ...token, used: true });
-		case 'PAY':
-			return pooled(view, e, f);
-		case 'ACQUIRE':
-			return acquired(view, event.args);
-		case 'SCORE':
-			return withSide(view, a, (old) => ({
-				board: at(old.board, b, null),
-				scored: piled(old, old.scored, c),
+		case 'token':
+			return withToken(view, event.side, event.goal, (token) => token && { ...token, used: true });
+		case 'pay':
+			return pooled(view, event.pool_coins, event.pool_tridents);
+		case 'acquire':
+			return acquired(view, event);
+		case 'score':
+			return withSide(view, event.side, (old) => ({
+				board: at(old.board, event.slot, null),
+				scored: piled(old, old.scored, event.location),
 				scored_count: old.scored_count + 1,
 			}));
-		case 'MOVE':
-			return { ...view, leader: c };
-		case 'TAME':
-			return withSide({ ...view, nests: at<number | null>(view.nests, b, null) }, a, (old) => ({
-				helpers: sorted([...old.helpers, d]),
-				ready: sorted([...old.ready, d]),
+		case 'move':
+			return { ...view, leader: event.to };
+		case 'tame':
+			return withSide({ ...view, nests: at<number | null>(view.nests, event.nest, null) }, event.side, (old) => ({
+				helpers: sorted([...old.helpers, event.helper]),
+				ready: sorted([...old.ready, event.helper]),
 			}));
-		case 'READY':
-			return withSide(view, a, (old) => ({ ready: sorted([...old.ready, b]) }));
-		case 'READYALL':
-			return withSide(view, a, (old) => ({ ready: [...old.helpers] }));
-		case 'TIREALL':
-			return withSide(view, a, () => ({ ready: [] }));
-		case 'CAPTURE': {
-			const robbed = withSide(view, 1 - a, (old) => ({
-				scored: without(old.scored, b),
+		case 'ready':
+			return withSide(view, event.side, (old) => ({ ready: sorted([...old.ready, event.helper]) }));
+		case 'ready_all':
+			return withSide(view, event.side, (old) => ({ ready: [...old.helpers] }));
+		case 'tire_all':
+			return withSide(view, event.side, () => ({ ready: [] }));
+		case 'capture': {
+			const robbed = withSide(view, 1 - event.side, (old) => ({
+				scored: without(old.scored, event.location),
 				scored_count: old.scored_count - 1,
 			}));
-			return c < 0
+			return event.slot < 0
 				? robbed
-				: withSide(robbed, a, (old) => ({
-						board: at(old.board, c, { location: b, position: 0, full: false }),
+				: withSide(robbed, event.side, (old) => ({
+						board: at(old.board, event.slot, { location: event.location, position: 0, full: false }),
 					}));
 		}
-		case 'CROWN':
-			return withSide({ ...view, noted_crowns: Math.max(0, view.noted_crowns - 1) }, a, () => ({ crowns: b }));
-		case 'CLOSING':
-			return { ...view, closing: b };
+		case 'crown':
+			return withSide({ ...view, noted_crowns: Math.max(0, view.noted_crowns - 1) }, event.side, () => ({ crowns: event.space }));
+		case 'closing':
+			return { ...view, closing: event.round };
 		default:
 			return view;
 	}

@@ -1,3 +1,5 @@
+import type { DuellumEvent } from '../../made/events';
+import type { Sounds } from '../board';
 import { ownSide, type DuellumView } from './view';
 
 export { default } from './Board.svelte';
@@ -6,6 +8,12 @@ export { tour } from './tour';
 
 /** Everything is chosen on the board. */
 export const direct = true;
+
+export const sounds: Sounds<DuellumEvent['kind']> = {
+	slide: ['rotate', 'move'],
+	place: ['play', 'merc', 'acquire', 'place'],
+	reveal: ['draw', 'crown'],
+};
 
 /** Points if they were counted now. */
 export function points(view: DuellumView, seat: number): number | null {

@@ -1,6 +1,5 @@
 // Things in the air: from where they lay to where they will lie. Only transform and opacity move.
-import type { GameEvent } from '../../table/messages';
-import { kindOf } from './events';
+import type { DuellumEvent } from '../../made/events';
 import { mercenaryCard } from './tables';
 
 /** What flies, from which place to which; `hides` is not shown until it arrives. */
@@ -15,33 +14,32 @@ export interface Flight {
 let next = 0;
 
 /** What an event sends through the air; most only change what stands there already. */
-export function flightsOf(event: GameEvent): Flight[] {
-	const [a = 0, b = 0, c = 0, d = 0, , f = -1] = event.args;
+export function flightsOf(event: DuellumEvent): Flight[] {
 	const one = (what: Flight['what'], from: string, to: string, hides: string | null = to): Flight[] => [
 		{ id: next++, what, from, to, hides },
 	];
 
-	switch (kindOf(event)) {
-		case 'DRAW':
-			return a < 0 ? [] : one({ kind: 'deck', number: c }, 'deck', `vortex-${b}`);
-		case 'ACQUIRE':
-			return f >= 0
-				? one({ kind: 'deck', number: b }, `vortex-${c}`, `slot-${a}-${f}`)
-				: one({ kind: 'deck', number: b }, `vortex-${c}`, `mercs-${a}`, null);
-		case 'SCORE':
-			return one({ kind: 'deck', number: c }, `slot-${a}-${b}`, `pile-${a}`, null);
-		case 'MERC':
-			return one({ kind: 'deck', number: mercenaryCard(b) }, `merc-${a}-${b}`, `pile-${a}`, null);
-		case 'CAPTURE':
-			return c < 0 ? [] : one({ kind: 'deck', number: b }, `pile-${1 - a}`, `slot-${a}-${c}`);
-		case 'TAME':
-			return one({ kind: 'manta' }, `nest-${b}`, `helper-${a}-${d}`);
-		case 'SOURCE_HELPER':
-			return one({ kind: c === 0 ? 'coin' : 'trident', number: d }, `helper-${a}-${b}`, 'pool', null);
-		case 'SOURCE_DEPTH':
-			return one({ kind: c === 0 ? 'coin' : 'trident', number: d }, `slot-${a}-${b}`, 'pool', null);
-		case 'SOURCE_TOKEN':
-			return one({ kind: c === 0 ? 'coin' : 'trident', number: d }, `goal-${b}`, 'pool', null);
+	switch (event.kind) {
+		case 'draw':
+			return event.side < 0 ? [] : one({ kind: 'deck', number: event.card }, 'deck', `vortex-${event.slot}`);
+		case 'acquire':
+			return event.board >= 0
+				? one({ kind: 'deck', number: event.card }, `vortex-${event.slot}`, `slot-${event.side}-${event.board}`)
+				: one({ kind: 'deck', number: event.card }, `vortex-${event.slot}`, `mercs-${event.side}`, null);
+		case 'score':
+			return one({ kind: 'deck', number: event.location }, `slot-${event.side}-${event.slot}`, `pile-${event.side}`, null);
+		case 'merc':
+			return one({ kind: 'deck', number: mercenaryCard(event.merc) }, `merc-${event.side}-${event.merc}`, `pile-${event.side}`, null);
+		case 'capture':
+			return event.slot < 0 ? [] : one({ kind: 'deck', number: event.location }, `pile-${1 - event.side}`, `slot-${event.side}-${event.slot}`);
+		case 'tame':
+			return one({ kind: 'manta' }, `nest-${event.nest}`, `helper-${event.side}-${event.helper}`);
+		case 'source_helper':
+			return one({ kind: event.resource === 0 ? 'coin' : 'trident', number: event.number }, `helper-${event.side}-${event.helper}`, 'pool', null);
+		case 'source_depth':
+			return one({ kind: event.resource === 0 ? 'coin' : 'trident', number: event.number }, `slot-${event.side}-${event.slot}`, 'pool', null);
+		case 'source_token':
+			return one({ kind: event.resource === 0 ? 'coin' : 'trident', number: event.number }, `goal-${event.goal}`, 'pool', null);
 		default:
 			return [];
 	}

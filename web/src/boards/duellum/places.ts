@@ -1,6 +1,6 @@
 // Where an answer stands: which leaf of the board has the thing that it names. Buttons of the step strip are
 // always in sight.
-import type { Kind } from './events';
+import type { DuellumEvent } from '../../made/events';
 import type { Question } from './view';
 
 export type Leaf = 'vortex' | 'map' | 'mine' | 'theirs';
@@ -41,18 +41,18 @@ export function leafOf(question: Question | null, notations: string[]): Leaf | n
 	return best?.[0] ?? lines[question.line ?? ''] ?? 'mine';
 }
 
-const events: Partial<Record<Kind, Leaf>> = {
-	DRAW: 'vortex',
-	ACQUIRE: 'vortex',
-	ROTATE: 'vortex',
-	MOVE: 'map',
-	TAME: 'map',
-	GOAL: 'map',
-	PLACE: 'map',
-	TIRE: 'mine',
-	TIREALL: 'mine',
-	DROP: 'mine',
+const events: Partial<Record<DuellumEvent['kind'], Leaf>> = {
+	draw: 'vortex',
+	acquire: 'vortex',
+	rotate: 'vortex',
+	move: 'map',
+	tame: 'map',
+	goal: 'map',
+	place: 'map',
+	tire: 'mine',
+	tire_all: 'mine',
+	drop: 'mine',
 };
 
 /** Where an event of the other side is seen. */
-export const leafOfEvent = (kind: Kind | null): Leaf | null => (kind && events[kind]) ?? null;
+export const leafOfEvent = (kind: DuellumEvent['kind']): Leaf | null => events[kind] ?? null;

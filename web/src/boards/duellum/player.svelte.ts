@@ -2,8 +2,8 @@
 // the view.
 import { tick } from 'svelte';
 import { settings } from '../../lib/settings.svelte';
-import type { GameEvent } from '../../table/messages';
-import { after, kindOf, type Kind } from './events';
+import type { DuellumEvent } from '../../made/events';
+import { after } from './events';
 import { finished, pace, pause } from '../common/motion';
 import { boxOf, flightsOf, keyframes, type Flight } from './motion';
 import { leafOfEvent, type Leaf } from './places';
@@ -24,46 +24,46 @@ export interface Stage {
 	air: HTMLElement | undefined;
 }
 
-const LENGTHS: Partial<Record<Kind, number>> = {
-	DRAW: 300,
-	PLAY: 260,
-	DISCARD: 160,
-	REGROUP: 300,
-	RETURN: 260,
-	RETURNALL: 300,
-	DROP: 260,
-	MERC: 320,
-	COPY: 260,
-	STALK: 260,
-	ECHO: 260,
-	RECALL: 260,
-	HELP: 260,
-	DEPTH: 340,
-	GAIN: 240,
-	SOURCE_HELPER: 320,
-	SOURCE_DEPTH: 340,
-	SOURCE_TOKEN: 320,
-	PAY: 180,
-	ACQUIRE: 380,
-	RAISE: 340,
-	SCORE: 380,
-	ROTATE: 400,
-	TOKEN: 240,
-	MOVE: 400,
-	TAME: 380,
-	READY: 240,
-	READYALL: 300,
-	TIRE: 240,
-	TIREALL: 300,
-	CAPTURE: 380,
-	CROWN: 380,
-	GOAL: 320,
-	PLACE: 360,
-	CLOSING: 400,
-	REGENT_CARD: 320,
-	REGENT_RENEW: 280,
-	REGENT_IDLE: 240,
-	TURN: 220,
+const LENGTHS: Partial<Record<DuellumEvent['kind'], number>> = {
+	draw: 300,
+	play: 260,
+	discard: 160,
+	regroup: 300,
+	return: 260,
+	return_all: 300,
+	drop: 260,
+	merc: 320,
+	copy: 260,
+	stalk: 260,
+	echo: 260,
+	recall: 260,
+	help: 260,
+	depth: 340,
+	gain: 240,
+	source_helper: 320,
+	source_depth: 340,
+	source_token: 320,
+	pay: 180,
+	acquire: 380,
+	raise: 340,
+	score: 380,
+	rotate: 400,
+	token: 240,
+	move: 400,
+	tame: 380,
+	ready: 240,
+	ready_all: 300,
+	tire: 240,
+	tire_all: 300,
+	capture: 380,
+	crown: 380,
+	goal: 320,
+	place: 360,
+	closing: 400,
+	regent_card: 320,
+	regent_renew: 280,
+	regent_idle: 240,
+	turn: 220,
 };
 
 export class Player {
@@ -94,7 +94,7 @@ export class Player {
 		return this.#played?.from === view ? this.#played.now : view;
 	});
 
-	async play(events: GameEvent[], signal: AbortSignal): Promise<void> {
+	async play(events: DuellumEvent[], signal: AbortSignal): Promise<void> {
 		const { view, other } = this.#stage();
 		const regent = view.regent !== null;
 		const told = events.map((event) => regent && tell([], [event], other).length > 0 && this.#theirs(event, other));
@@ -102,11 +102,11 @@ export class Player {
 		const hurry = Math.min(1, LONGEST / Math.max(1, whole * pace()));
 		let acting = view.active === null ? -1 : view.active === 'turtles' ? 0 : 1;
 		for (const [i, event] of events.entries()) {
-			if (kindOf(event) === 'TURN') acting = event.args[0] ?? -1;
-			if (acting === other || kindOf(event) === 'TURN') this.story = tell(this.story, [event], other);
+			if (event.kind === 'turn') acting = event.side;
+			if (acting === other || event.kind === 'turn') this.story = tell(this.story, [event], other);
 			if (signal.aborted) continue;
 			if (told[i] && acting === other) this.telling = true;
-			if (acting === other) this.seen = leafOfEvent(kindOf(event)) ?? this.seen;
+			if (acting === other) this.seen = leafOfEvent(event.kind) ?? this.seen;
 			await this.#show(event, signal, hurry);
 			if (told[i] && acting === other) await pause(this.#slow(STEP) * hurry, signal);
 		}
@@ -119,11 +119,11 @@ export class Player {
 		this.seen = null;
 	}
 
-	#theirs(event: GameEvent, other: number): boolean {
+	#theirs(event: DuellumEvent, other: number): boolean {
 		return (
-			(kindOf(event) ?? '').startsWith('REGENT') ||
-			event.args[0] === other ||
-			['TIRE', 'TIREALL', 'DROP', 'DRAW'].includes(kindOf(event) ?? '')
+			event.kind.startsWith('regent') ||
+			('side' in event && event.side === other) ||
+			['tire', 'tire_all', 'drop', 'draw'].includes(event.kind)
 		);
 	}
 
@@ -131,11 +131,11 @@ export class Player {
 		return this.#stage().still ? Math.min(ms, 160) * pace() : ms * pace();
 	}
 
-	#length(event: GameEvent): number {
-		return LENGTHS[kindOf(event) ?? 'FIRST'] ?? 0;
+	#length(event: DuellumEvent): number {
+		return LENGTHS[event.kind] ?? 0;
 	}
 
-	async #show(event: GameEvent, signal: AbortSignal, hurry: number): Promise<void> {
+	async #show(event: DuellumEvent, signal: AbortSignal, hurry: number): Promise<void> {
 		const { view, root, air, still } = this.#stage();
 		const length = this.#length(event);
 		const flights = flightsOf(event);

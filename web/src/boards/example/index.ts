@@ -1,11 +1,14 @@
 import { m } from '../../paraglide/messages';
-import type { Tour } from '../board';
+import type { ExampleEvent } from '../../made/events';
+import type { Sounds, Tour } from '../board';
 import type { FourView } from './Board.svelte';
 
 export { default } from './Board.svelte';
 
 /** A column is pressed where it stands. */
 export const direct = true;
+
+export const sounds: Sounds<ExampleEvent['kind']> = { place: ['drop'] };
 
 export function describe(view: FourView, seat: number): string[] {
 	return view.columns.map((stones, at) =>

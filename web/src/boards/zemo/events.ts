@@ -1,18 +1,7 @@
-// What happened, as the game numbers it, and how each event changes what is shown while it is being played.
-import { FEATURES, MOTIVES } from '../../pieces/zemo/signs';
-import type { GameEvent } from '../../table/messages';
+// How each event changes what is shown while it is being played.
+import type { ZemoEvent } from '../../made/events';
+import { FEATURES } from '../../pieces/zemo/signs';
 import type { ZemoView } from './view';
-
-/** In the order of the game's own numbers. */
-export const KINDS = [
-	'pair', 'start', 'motive', 'turn', 'roll', 'reroll', 'danger', 'move', 'resolve', 'spend', 'gain', 'mark', 'unmarked',
-	'peace', 'sack', 'combat', 'attack', 'win', 'leave', 'stop', 'end', 'buy', 'touch',
-] as const;
-export type Kind = (typeof KINDS)[number];
-
-export function kindOf(event: GameEvent): Kind | null {
-	return typeof event.kind === 'number' ? (KINDS[event.kind] ?? null) : null;
-}
 
 const counts = (faces: number[]): number[] =>
 	Array.from({ length: 6 }, (_, at) => faces.filter((face) => face === at + 1).length);
@@ -20,54 +9,61 @@ const counts = (faces: number[]): number[] =>
 const at = (list: number[], index: number, value: number): number[] => list.map((old, i) => (i === index ? value : old));
 
 /** The view after an event, as far as the event tells; the next state brings the rest. */
-export function after(view: ZemoView, event: GameEvent): ZemoView {
-	const [a = 0, b = 0, c = 0, d = 0, e = 0] = event.args;
+export function after(view: ZemoView, event: ZemoEvent): ZemoView {
 	const less = (face: number): number[] => at(view.dice, face - 1, Math.max(0, (view.dice[face - 1] ?? 0) - 1));
 
-	switch (kindOf(event)) {
+	switch (event.kind) {
 		case 'pair':
-			return { ...view, dice: counts([a, b]), pair: [a, b] };
+			return { ...view, dice: counts(event.faces), pair: event.faces };
 		case 'start':
-			return { ...view, ship: a, path: [a], dice: counts([]), pair: null };
+			return { ...view, ship: event.square, path: [event.square], dice: counts([]), pair: null };
 		case 'motive':
-			return { ...view, motive: MOTIVES[a] ?? null };
+			return { ...view, motive: event.motive };
 		case 'turn':
-			return { ...view, turn: a, turns: [...view.turns, Math.max(0, view.path.length - 1)], resolving: null, forecast: [], phase: 'roll' };
+			return { ...view, turn: event.turn, turns: [...view.turns, Math.max(0, view.path.length - 1)], resolving: null, forecast: [], phase: 'roll' };
 		case 'roll':
-			return { ...view, dice: counts([a, b, c, d]), phase: 'roll' };
+			return { ...view, dice: counts(event.faces), phase: 'roll' };
 		case 'danger':
-			return { ...view, danger: a + 1, dice: less(1) };
+			return { ...view, danger: event.circle + 1, dice: less(1) };
 		case 'move': {
-			const squares = d < 0 ? [e] : [d, e];
+			const squares = event.over < 0 ? [event.to] : [event.over, event.to];
 			return {
-				...view, dice: less(a), ship: e, path: [...view.path, ...squares],
+				...view, dice: less(event.face), ship: event.to, path: [...view.path, ...squares],
 				forecast: [...view.forecast, ...squares.map((square) => ({ square, strength: null, sure: false, fatal: false }))],
 			};
 		}
 		case 'resolve':
-			return { ...view, resolving: a, forecast: view.forecast.slice(Math.max(0, view.forecast.findIndex((one) => one.square === a))) };
+			return { ...view, resolving: event.square, forecast: view.forecast.slice(Math.max(0, view.forecast.findIndex((one) => one.square === event.square))) };
 		case 'spend':
-			return { ...view, resources: at(view.resources, a, c), spent: at(view.spent, a, (view.spent[a] ?? 0) + b) };
+			return {
+				...view,
+				resources: at(view.resources, event.resource, event.now),
+				spent: at(view.spent, event.resource, (view.spent[event.resource] ?? 0) + event.points),
+			};
 		case 'gain':
-			return { ...view, resources: at(view.resources, a, c) };
+			return { ...view, resources: at(view.resources, event.resource, event.now) };
 		case 'buy':
-			return { ...view, resources: at(view.resources, a, b), spent: at(view.spent, a, Math.max(0, (view.spent[a] ?? 0) - 1)) };
+			return {
+				...view,
+				resources: at(view.resources, event.resource, event.now),
+				spent: at(view.spent, event.resource, Math.max(0, (view.spent[event.resource] ?? 0) - 1)),
+			};
 		case 'mark':
-			return { ...view, marked: at(view.marked, a, b) };
+			return { ...view, marked: at(view.marked, event.feature, event.now) };
 		case 'sack':
-			return a ? { ...view, sacked: a } : view;
+			return event.circle ? { ...view, sacked: event.circle } : view;
 		case 'combat':
 			return {
 				...view,
 				phase: 'sum',
 				combat: {
-					enemy: FEATURES[a] ?? 'town', sack: FEATURES[a] === 'town', strength: b, capacity: 0, cannon: null, sum: null,
+					enemy: FEATURES[event.feature] ?? 'town', sack: FEATURES[event.feature] === 'town', strength: event.strength, capacity: 0, cannon: null, sum: null,
 					shortage: null, payer: null,
 				},
 			};
 		case 'attack':
 			return view.combat
-				? { ...view, combat: { ...view.combat, cannon: a, sum: b, shortage: Math.max(0, view.combat.strength - b) } }
+				? { ...view, combat: { ...view.combat, cannon: event.dice, sum: event.sum, shortage: Math.max(0, view.combat.strength - event.sum) } }
 				: view;
 		case 'win':
 		case 'leave':

@@ -1,3 +1,5 @@
+import type { ZemoEvent } from '../../made/events';
+import type { Sounds } from '../board';
 import type { ZemoView } from './view';
 
 export { default } from './Board.svelte';
@@ -6,6 +8,13 @@ export { tour } from './tour';
 
 /** The chart, the dice and the desk offer every choice themselves. */
 export const direct = true;
+
+export const sounds: Sounds<ZemoEvent['kind']> = {
+	roll: ['pair', 'roll', 'attack'],
+	place: ['start', 'danger', 'mark'],
+	slide: ['move'],
+	reveal: ['motive', 'gain', 'win'],
+};
 
 export function points(view: ZemoView): number | null {
 	return view.score?.total ?? null;
