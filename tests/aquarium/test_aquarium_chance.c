@@ -17,7 +17,7 @@ static void read_card(struct shoal_sink *sink, const struct shoal_event *event)
 
 	assert_true(r->count < DECK_MAX);
 	if (event->kind == EVENT_CARD)
-		r->card[r->count++] = (uint8_t)event->arg[0];
+		r->card[r->count++] = (uint8_t)SHOAL_EVENT(card, event)->goods;
 	else if (event->kind == EVENT_FEEDING)
 		r->card[r->count++] = KIND_FEEDING;
 }

@@ -56,35 +56,34 @@ static void reveal(struct shadow *h, const struct shoal_event *e)
 	struct aquarium_state *s = &h->s;
 
 	if (e->kind == EVENT_CARD) {
-		draw_from(h, (unsigned)e->arg[0]);
-		assert_int_equal(s->shop[e->arg[1]], NOTHING);
-		s->shop[e->arg[1]] = (uint8_t)e->arg[0];
+		const struct event_card *card = SHOAL_EVENT(card, e);
+
+		draw_from(h, (unsigned)card->goods);
+		assert_int_equal(s->shop[card->space], NOTHING);
+		s->shop[card->space] = (uint8_t)card->goods;
 		s->cards++;
+		assert_int_equal(card->active, s->active);
 	} else {
 		assert_int_equal(s->has, 1);
 		s->has = 0;
 		s->still = 0;
+		assert_int_equal(SHOAL_EVENT(feeding, e)->active, s->active);
 	}
-	assert_int_equal(e->arg[3], s->active);
 	next_pile(h);
 }
 
-static void change_shop(struct shadow *h, const struct shoal_event *e)
+static void discard(struct shadow *h, int space, int fish)
 {
-	struct aquarium_state *s = &h->s;
-	unsigned               kind = (unsigned)e->arg[0], space = (unsigned)e->arg[1];
+	remove_from_shop(h, (unsigned)space, (unsigned)fish);
+	h->discards[fish]++;
+}
 
-	if (e->kind == EVENT_SWAP) {
-		assert_int_equal(s->shop[space], kind);
-		s->shop[space] = (uint8_t)e->arg[2];
-		s->held[e->seat][kind]++;
-		s->held[e->seat][e->arg[2]]--;
-		return;
-	}
-	remove_from_shop(h, space, kind);
-	h->discards[kind]++;
-	if (e->kind == EVENT_FEWER)
-		close_gap(s, space);
+static void swap(struct shadow *h, const struct event_swap *e, int seat)
+{
+	assert_int_equal(h->s.shop[e->space], e->fish);
+	h->s.shop[e->space] = (uint8_t)e->own;
+	h->s.held[seat][e->fish]++;
+	h->s.held[seat][e->own]--;
 }
 
 /* The whole shop leaves: to the discards, or to a seat's aquarium. */
@@ -109,7 +108,7 @@ static void note_card(struct shadow *h, unsigned card, int seat)
 		h->sharers |= 1u << seat;
 }
 
-static void check_price(struct shadow *h, const struct shoal_event *e)
+static void check_price(struct shadow *h, const struct event_price *e)
 {
 	int price = (int)h->played[CARD_PLUS] - (int)h->played[CARD_MINUS];
 
@@ -120,7 +119,7 @@ static void check_price(struct shadow *h, const struct shoal_event *e)
 		price *= 2;
 	for (unsigned i = 0; i < h->played[CARD_HALF]; i++)
 		price -= price / 2;
-	assert_int_equal(e->arg[7], price);
+	assert_int_equal(e->price, price);
 	h->price = price;
 }
 
@@ -154,56 +153,64 @@ static int bill(const struct shadow *h, unsigned seat)
 	return cost;
 }
 
-static void check_gain(struct shadow *h, const struct shoal_event *e)
+/* Beads that the event brings its seat. */
+static int gained(struct shadow *h, const struct shoal_event *e)
 {
 	if (e->kind == EVENT_PASS) { /* AQM-28, AQM-97 */
+		const struct event_pass *pass = SHOAL_EVENT(pass, e);
+
 		assert_int_equal(e->seat, h->s.active);
-		assert_int_equal(e->arg[0], 2);
-		assert_int_equal(e->arg[1], h->s.held[e->seat][KIND_FISHYBANK]);
-	} else if (e->kind == EVENT_INCOME) { /* AQM-112 */
+		assert_int_equal(pass->beads, 2);
+		assert_int_equal(pass->extra, h->s.held[e->seat][KIND_FISHYBANK]);
+		return pass->beads + pass->extra;
+	}
+	if (e->kind == EVENT_INCOME) { /* AQM-112 */
 		unsigned pair = h->s.tank[e->seat];
 
 		assert_int_equal(e->seat, h->s.active);
-		assert_int_equal(e->arg[0], pair < REGULAR ? pair % SIZES + 1 : 1);
-	} else if (e->kind == EVENT_TAKE) {
-		assert_int_equal(e->arg[0], h->price);
-		end_purchase(h, true);
-	} else if (e->kind == EVENT_FED) {
-		h->paid[e->seat] = e->arg[0];
-	} else { /* MINUS, SHARE */
-		h->owed[e->seat] -= e->arg[0];
+		assert_int_equal(SHOAL_EVENT(income, e)->pair, pair);
+		assert_int_equal(SHOAL_EVENT(income, e)->beads,
+		                 pair < REGULAR ? pair % SIZES + 1 : 1);
+		return SHOAL_EVENT(income, e)->beads;
 	}
+	if (e->kind == EVENT_TAKE) {
+		assert_int_equal(SHOAL_EVENT(take, e)->price, h->price);
+		end_purchase(h, true);
+		return -h->price;
+	}
+	if (e->kind == EVENT_FED) {
+		h->paid[e->seat] = SHOAL_EVENT(fed, e)->bill;
+		return -h->paid[e->seat];
+	}
+	return e->kind == EVENT_MINUS ? SHOAL_EVENT(minus, e)->beads : SHOAL_EVENT(share, e)->beads;
 }
 
 static void gain(struct shadow *h, const struct shoal_event *e)
 {
-	int beads = e->arg[0];
+	int beads = gained(h, e);
 
-	check_gain(h, e);
-	if (e->kind == EVENT_PASS)
-		beads += e->arg[1];
-	else if (e->kind == EVENT_TAKE || e->kind == EVENT_FED)
-		beads = -beads;
+	if (e->kind == EVENT_MINUS || e->kind == EVENT_SHARE)
+		h->owed[e->seat] -= beads;
 	h->s.beads[e->seat] = (uint16_t)(h->s.beads[e->seat] + beads);
 }
 
-static void breed(struct shadow *h, const struct shoal_event *e)
+static void breed(struct shadow *h, const struct event_breed *e, int seat)
 {
 	struct aquarium_state *s = &h->s;
 	unsigned               two[2];
 
-	if (e->arg[1] >= 0) {
-		assert_int_equal(s->tank[e->seat], e->arg[1]);
-		aquarium_pair_fish((unsigned)e->arg[1], two);
+	if (e->old >= 0) {
+		assert_int_equal(s->tank[seat], e->old);
+		aquarium_pair_fish((unsigned)e->old, two);
 		h->discards[two[0]]++;
 		h->discards[two[1]]++;
 	} else {
-		assert_int_equal(s->tank[e->seat], PAIR_EMPTY);
+		assert_int_equal(s->tank[seat], PAIR_EMPTY);
 	}
-	s->tank[e->seat] = (uint8_t)e->arg[0];
-	aquarium_pair_fish((unsigned)e->arg[0], two);
-	s->held[e->seat][two[0]]--;
-	s->held[e->seat][two[1]]--;
+	s->tank[seat] = (uint8_t)e->pair;
+	aquarium_pair_fish((unsigned)e->pair, two);
+	s->held[seat][two[0]]--;
+	s->held[seat][two[1]]--;
 }
 
 static void set_out(struct shadow *h, const struct shoal_event *e)
@@ -211,35 +218,47 @@ static void set_out(struct shadow *h, const struct shoal_event *e)
 	struct aquarium_state *s = &h->s;
 
 	if (e->kind == EVENT_STARTER) {
-		s->stock[e->arg[0]]--;
-		s->held[e->seat][e->arg[0]]++;
-	} else if (e->kind == EVENT_TURN) {
-		s->turn = (uint16_t)e->arg[0];
-		s->still = (uint8_t)e->arg[1];
+		s->stock[SHOAL_EVENT(starter, e)->fish]--;
+		s->held[e->seat][SHOAL_EVENT(starter, e)->fish]++;
+		return;
 	}
-	if (e->kind != EVENT_STARTER)
-		s->active = (uint8_t)e->seat;
+	s->active = (uint8_t)e->seat;
+	if (e->kind == EVENT_TURN) {
+		s->turn = (uint16_t)SHOAL_EVENT(turn, e)->turn;
+		s->still = (uint8_t)SHOAL_EVENT(turn, e)->idle;
+	}
+}
+
+static void turn_up(struct shadow *h, const struct event_reveal *e, int seat)
+{
+	struct aquarium_state *s = &h->s;
+
+	if (seat == h->observer)
+		assert_int_equal(s->card[seat], e->card);
+	s->card[seat] = CARD_NONE;
+	if (e->phase == 2)
+		note_card(h, (unsigned)e->card, seat);
+	if (e->card != CARD_PASS)
+		s->spent[seat] = (uint8_t)(s->spent[seat] | 1u << e->card);
 }
 
 static void play_card(struct shadow *h, const struct shoal_event *e)
 {
-	struct aquarium_state *s = &h->s;
-
 	if (e->kind == EVENT_COMMIT) {
 		assert_int_equal(e->seen, shoal_seat_bit(e->seat));
-		s->card[e->seat] = (uint8_t)e->arg[1];
+		h->s.card[e->seat] = (uint8_t)SHOAL_EVENT(commit, e)->card;
 	} else if (e->kind == EVENT_REVEAL) {
-		if (e->seat == h->observer)
-			assert_int_equal(s->card[e->seat], e->arg[1]);
-		s->card[e->seat] = CARD_NONE;
-		if (e->arg[0] == 2)
-			note_card(h, (unsigned)e->arg[1], e->seat);
-		if (e->arg[1] != CARD_PASS)
-			s->spent[e->seat] = (uint8_t)(s->spent[e->seat] | 1u << e->arg[1]);
-	} else if (e->arg[0] == 2) { /* EVENT_INFLUENCE: as if the opponent had played it */
-		assert_int_equal(e->seat, !s->active);
-		note_card(h, (unsigned)e->arg[1], e->seat);
+		turn_up(h, SHOAL_EVENT(reveal, e), e->seat);
+	} else if (SHOAL_EVENT(influence, e)->phase == 2) { /* as if the opponent had played it */
+		assert_int_equal(e->seat, !h->s.active);
+		note_card(h, (unsigned)SHOAL_EVENT(influence, e)->card, e->seat);
 	}
+}
+
+static void starve(struct shadow *h, const struct event_starve *e, int seat)
+{
+	h->s.held[seat][e->fish] = (uint8_t)(h->s.held[seat][e->fish] - e->count);
+	h->discards[e->fish] = (uint8_t)(h->discards[e->fish] + e->count);
 }
 
 static void feed(struct shadow *h, const struct shoal_event *e)
@@ -247,13 +266,12 @@ static void feed(struct shadow *h, const struct shoal_event *e)
 	struct aquarium_state *s = &h->s;
 
 	if (e->kind == EVENT_FOOD) {
-		s->food = (uint8_t)e->arg[0];
+		s->food = (uint8_t)SHOAL_EVENT(food, e)->food;
 	} else if (e->kind == EVENT_GIVE) {
 		assert_int_equal(e->seen, shoal_seat_bit(e->seat));
-		s->given[e->seat][e->arg[0]]++;
+		s->given[e->seat][SHOAL_EVENT(give, e)->fish]++;
 	} else if (e->kind == EVENT_STARVE) {
-		s->held[e->seat][e->arg[0]] = (uint8_t)(s->held[e->seat][e->arg[0]] - e->arg[1]);
-		h->discards[e->arg[0]] = (uint8_t)(h->discards[e->arg[0]] + e->arg[1]);
+		starve(h, SHOAL_EVENT(starve, e), e->seat);
 	} else { /* EVENT_RETURN */
 		for (unsigned seat = 0; seat < h->g->seats; seat++)
 			assert_int_equal(h->paid[seat], bill(h, seat)); /* AQM-87, AQM-92 */
@@ -271,9 +289,9 @@ static void finish_game(struct shadow *h, const struct shoal_event *e)
 				close_gap(&h->s, i);
 		}
 	} else if (e->kind == EVENT_SCORE) {
-		h->stars[e->seat] = e->arg[0];
-		h->beads[e->seat] = e->arg[1];
-		h->place[e->seat] = e->arg[2];
+		h->stars[e->seat] = SHOAL_EVENT(score, e)->stars;
+		h->beads[e->seat] = SHOAL_EVENT(score, e)->beads;
+		h->place[e->seat] = SHOAL_EVENT(score, e)->place;
 	}
 }
 
@@ -301,11 +319,11 @@ static void put(struct shoal_sink *sink, const struct shoal_event *e)
 		gain(h, e);
 		break;
 	case EVENT_CLEAR:
-		empty_shop(h, e->arg, h->discards);
+		empty_shop(h, SHOAL_EVENT(clear, e)->shop, h->discards);
 		break;
 	case EVENT_TAKE:
 		gain(h, e);
-		empty_shop(h, e->arg + 1, h->s.held[e->seat]);
+		empty_shop(h, SHOAL_EVENT(take, e)->shop, h->s.held[e->seat]);
 		break;
 	case EVENT_COMMIT:
 	case EVENT_REVEAL:
@@ -313,12 +331,17 @@ static void put(struct shoal_sink *sink, const struct shoal_event *e)
 		play_card(h, e);
 		break;
 	case EVENT_FEWER:
+		discard(h, SHOAL_EVENT(fewer, e)->space, SHOAL_EVENT(fewer, e)->fish);
+		close_gap(&h->s, (unsigned)SHOAL_EVENT(fewer, e)->space);
+		break;
 	case EVENT_REPLACE:
+		discard(h, SHOAL_EVENT(replace, e)->space, SHOAL_EVENT(replace, e)->fish);
+		break;
 	case EVENT_SWAP:
-		change_shop(h, e);
+		swap(h, SHOAL_EVENT(swap, e), e->seat);
 		break;
 	case EVENT_BREED:
-		breed(h, e);
+		breed(h, SHOAL_EVENT(breed, e), e->seat);
 		break;
 	case EVENT_FOOD:
 	case EVENT_GIVE:
@@ -331,7 +354,7 @@ static void put(struct shoal_sink *sink, const struct shoal_event *e)
 		finish_game(h, e);
 		break;
 	case EVENT_PRICE:
-		check_price(h, e);
+		check_price(h, SHOAL_EVENT(price, e));
 		break;
 	case EVENT_REFUSE:
 		end_purchase(h, false);
@@ -458,26 +481,26 @@ static const struct shoal_event *first(enum event kind)
 
 static void prices_are_told(void **unused) /* AQM-63 to AQM-69, AQM-75 */
 {
-	const struct shoal_event *e;
+	const struct event_price *price;
 
 	(void)unused;
 	sit(4, "intro", "R1 PF Y3");
 	purse(0, 20);
 	play("buy, pass, pass, pass, plus, double, half, take");
-	e = first(EVENT_PRICE);
-	assert_int_equal(e->arg[0], 13);
-	assert_int_equal(e->arg[1], 1);
-	assert_int_equal(e->arg[2], 0);
-	assert_int_equal(e->arg[3], 1);
-	assert_int_equal(e->arg[4], 1);
-	assert_int_equal(e->arg[5], 14);
-	assert_int_equal(e->arg[6], 28);
-	assert_int_equal(e->arg[7], 14);
+	price = SHOAL_EVENT(price, first(EVENT_PRICE));
+	assert_int_equal(price->base, 13);
+	assert_int_equal(price->plus, 1);
+	assert_int_equal(price->minus, 0);
+	assert_int_equal(price->doubles, 1);
+	assert_int_equal(price->halves, 1);
+	assert_int_equal(price->sum, 14);
+	assert_int_equal(price->doubled, 28);
+	assert_int_equal(price->price, 14);
 	assert_int_equal(event_count(EVENT_COMMIT), 6);
 	assert_int_equal(event_count(EVENT_READY), 6);
 	assert_int_equal(event_count(EVENT_REVEAL), 6);
 	assert_int_equal(first(EVENT_SHARE)->seat, 3);
-	assert_int_equal(first(EVENT_SHARE)->arg[0], 14);
+	assert_int_equal(SHOAL_EVENT(share, first(EVENT_SHARE))->beads, 14);
 	assert_true(first(EVENT_REVEAL)->reveals);
 	assert_int_equal(first(EVENT_REVEAL)->seen, SHOAL_EVERYBODY);
 }
@@ -501,7 +524,7 @@ static void reasons_are_told(void **unused) /* AQM-47, AQM-49, AQM-51, AQM-52, A
 		snprintf(text, sizeof(text), "buy, %s, pass", cases[i].card);
 		play(text);
 		assert_int_equal(event_count(EVENT_NOTHING), 1);
-		assert_int_equal(first(EVENT_NOTHING)->arg[1], cases[i].why);
+		assert_int_equal(SHOAL_EVENT(nothing, first(EVENT_NOTHING))->why, cases[i].why);
 		assert_int_equal(first(EVENT_NOTHING)->seat, 1);
 	}
 }
@@ -515,10 +538,10 @@ static void answers_without_a_question_are_told(void **unused) /* AQM-32, AQM-41
 	spend(1, "more fewer replace swap");
 	play("buy, pass, pass, pass");
 	assert_int_equal(first(EVENT_READY)->seat, 1);
-	assert_int_equal(first(EVENT_READY)->arg[1], 1);
-	assert_int_equal(first(EVENT_REFUSE)->arg[1], 1);
+	assert_int_equal(SHOAL_EVENT(ready, first(EVENT_READY))->unasked, 1);
+	assert_int_equal(SHOAL_EVENT(refuse, first(EVENT_REFUSE))->poor, 1);
 	assert_int_equal(first(EVENT_PASS)->seat, 1);
-	assert_int_equal(first(EVENT_PASS)->arg[2], 1);
+	assert_int_equal(SHOAL_EVENT(pass, first(EVENT_PASS))->stalled, 1);
 }
 
 int main(void)

@@ -208,64 +208,15 @@ static inline unsigned aquarium_player(const struct aquarium_game  *g,
 	return seat >= g->seats ? seat - g->seats : seat;
 }
 
-/* What happened. seen is everybody and reveals is false unless said. Kinds are 0 to 16, cards
- * `enum card`, spaces 0 to 4; -1 is none. Bead totals are never told before the end (screens):
- * all start with the same and every change is told. Who sees only public events can redraw all but
- * face-down cards and open plans; with the own ones (COMMIT, GIVE) also those. */
+/* What happened. */
+#define SHOAL_EVENT_ENUM
 enum event {
-	EVENT_STARTER,   /* set-up: seat gets a small fish of kind arg[0] */
-	EVENT_FIRST,     /* set-up: seat begins */
-	EVENT_TURN,      /* seat's turn, number arg[0], begins; arg[1]: idle turns before it */
-	EVENT_CARD,      /* seat CHANCE: kind arg[0] is revealed onto space arg[1]; arg[2] purpose;
-	                    arg[3] whose turn it is */
-	EVENT_FEEDING,   /* seat CHANCE: Feeding Time! number arg[0] (1 is the first) of arg[1] is
-	                    revealed; arg[2] purpose; arg[3] whose turn it is */
-	EVENT_FOOD,      /* seat CHANCE: the food price is arg[0] */
-	EVENT_INCOME,    /* seat gets arg[0] beads for pair arg[1] in its tank */
-	EVENT_PASS,      /* seat passes and gets arg[0] + arg[1] beads (pass, Fishybanks);
-	                    arg[2]: 1 if the stall guard left nothing else */
-	EVENT_CLEAR,     /* seat discards the whole shop: kinds arg[0..4]; arg[5]: 1 if the stall
-	                    guard left nothing else */
-	EVENT_BUY,       /* seat declares a purchase */
-	EVENT_COMMIT,    /* seen by its seat only: it puts card arg[1] face down in Phase arg[0]
-	                    (1, 2); arg[2]: 1 without a question, as nothing but Pass is unspent */
-	EVENT_READY,     /* seat has finished its card (arg[0] 1 or 2: the Phase) or its feeding
-	                    plan (arg[0] 3); arg[1]: 1 without ever having been asked */
-	EVENT_INFLUENCE, /* seat (the opponent of two) has card arg[1] of Influence deck arg[0]
-	                    act for it; chance drew it */
-	EVENT_REVEAL,    /* reveals: seat's card arg[1] of Phase arg[0]; spent unless Pass */
-	EVENT_NOTHING,   /* seat's Phase I card arg[0] does nothing; arg[1]: enum nothing */
-	EVENT_FEWER,     /* seat (the buyer) discards kind arg[0] from space arg[1], later spaces
-	                    move up; arg[2]: who played the card */
-	EVENT_REPLACE,   /* seat discards kind arg[0] from space arg[1], which waits for a card */
-	EVENT_CHOOSE,    /* seat will take kind arg[0] from space arg[1] by SWAP */
-	EVENT_SWAP,      /* seat takes kind arg[0] from space arg[1] into its aquarium and puts
-	                    kind arg[2] there */
-	EVENT_BREED,     /* seat moves pair arg[0] from its aquarium to its tank; arg[1]: the pair
-	                    that is discarded for it, or -1 */
-	EVENT_KEEP,      /* seat breeds nothing although it could */
-	EVENT_PRICE,     /* seat (the buyer) is asked: arg[0] base, arg[1] PLUS, arg[2] MINUS,
-	                    arg[3] DOUBLE, arg[4] HALF cards, arg[5] sum after PLUS and MINUS,
-	                    arg[6] after DOUBLE, arg[7] the price */
-	EVENT_MINUS,     /* seat gets arg[0] beads for its MINUS (2: its own and the Influence) */
-	EVENT_TAKE,      /* seat pays arg[0] and takes kinds arg[1..5] from spaces 0..4; the shop
-	                    is empty */
-	EVENT_SHARE,  /* seat gets arg[0] beads for its HALF when the buyer has paid arg[1]; arg[2]
-	                 seats share, the bank adds what rounding up costs */
-	EVENT_REFUSE, /* seat refuses at price arg[0]; arg[1]: 1 because it cannot pay */
-	EVENT_GIVE,   /* seen by its seat only: its plan gives up one fish of kind arg[0]; arg[1]:
-	                 1 without a question, as nothing else is legal */
-	EVENT_FED,    /* reveals: seat pays arg[0] for its plan: arg[1] fish stay, plants feed
-	                 arg[2] of them, arg[3] fish are given up */
-	EVENT_STARVE, /* reveals: seat discards arg[1] fish of kind arg[0]; after its FED */
-	EVENT_RETURN, /* seat NOBODY: after the feeding all spent cards are unspent again */
-	EVENT_VOID,   /* seat's purchase is void: the game ends in it; cards face down stay
-	                 unknown */
-	EVENT_SCORE,  /* at the end, per seat: arg[0] stars, arg[1] beads, arg[2] place */
-	EVENT_END,    /* seat NOBODY: arg[0] bits of the winners, arg[1] their stars, arg[2]: 1
-	                 if beads decided a tie in stars */
+#include "events.def"
 	EVENT_COUNT
 };
+
+#define SHOAL_EVENT_STRUCTS
+#include "events.def"
 
 /* Why a Phase I card does nothing. */
 enum nothing {

@@ -486,9 +486,10 @@ static void put_offer(const struct pen *p)
 {
 	char                  bytes[512];
 	struct shoal_text     text = SHOAL_TEXT(bytes);
-	const struct pen      q = { p->g, p->s, p->style, &text, p->seat };
+	struct pen            q = *p;
 	struct aquarium_price price;
 
+	q.out = &text;
 	aquarium_price(p->g, p->s, &price);
 	put_name(&q, p->s->active);
 	say(&q, " can buy for ", " kann kaufen für ");
@@ -518,10 +519,11 @@ static void put_feeding(const struct pen *p)
 {
 	char              bytes[640];
 	struct shoal_text text = SHOAL_TEXT(bytes);
-	const struct pen  q = { p->g, p->s, p->style, &text, p->seat };
+	struct pen        q = *p;
 	uint8_t           gone[KINDS] = { 0 };
 	unsigned          lost = 0;
 
+	q.out = &text;
 	say(p, "Feeding %u of %d, food price %d\n", "Fütterung %u von %d, Futterpreis %d\n",
 	    aquarium_feedings(p->s), p->g->feedings, p->s->food);
 	for (unsigned k = 0; p->seat >= 0 && k < FISH; k++) {
@@ -641,10 +643,11 @@ static void put_winners(const struct pen *p)
 {
 	char              bytes[512];
 	struct shoal_text text = SHOAL_TEXT(bytes);
-	const struct pen  q = { p->g, p->s, p->style, &text, p->seat };
+	struct pen        q = *p;
 	uint8_t           place[SEATS];
 	unsigned          winners = 0;
 
+	q.out = &text;
 	aquarium_places(p->g, p->s, NULL, place);
 	for (unsigned seat = 0; seat < p->g->seats; seat++)
 		winners |= (place[seat] == 1 ? 1u : 0u) << seat;
@@ -661,7 +664,11 @@ static void put_winners(const struct pen *p)
 void aquarium_put_board(const struct shoal_game *game, const struct shoal_state *view, int seat,
                         const struct shoal_style *style, struct shoal_text *out)
 {
-	const struct pen p = { aquarium_game_of(game), aquarium_state_of(view), style, out, seat };
+	const struct pen p = { .g = aquarium_game_of(game),
+		               .s = aquarium_state_of(view),
+		               .style = style,
+		               .out = out,
+		               .seat = seat };
 
 	put_head(&p);
 	put_shop(&p);

@@ -350,9 +350,10 @@ static void label_done(const struct pen *p, unsigned me)
 static void label_give(const struct pen *p, unsigned me, unsigned kind)
 {
 	struct aquarium_state now = *p->s, then;
-	const struct pen      q = { p->g, &now, p->style, p->out, p->seat };
+	struct pen            q = *p;
 	unsigned              bill;
 
+	q.s = &now;
 	for (unsigned k = 0; k < FISH; k++)
 		now.held[me][k] = (uint8_t)(now.held[me][k] - now.given[me][k]);
 	if (!now.held[me][kind]) { /* not asked here */
@@ -429,7 +430,13 @@ void aquarium_put_label(const struct shoal_game *game, const struct shoal_state 
 {
 	const struct aquarium_state *s = aquarium_state_of(view);
 	unsigned                     me = reader_of(s);
-	const struct pen             p = { aquarium_game_of(game), s, style, out, (int)me };
+	const struct pen             p = {
+			    .g = aquarium_game_of(game),
+			    .s = s,
+			    .style = style,
+			    .out = out,
+			    .seat = (int)me,
+	};
 
 	if (action >= ACT_STARTER)
 		label_chance(&p, action);

@@ -16,13 +16,14 @@ extern const struct kind_words aquarium_kind_words[KINDS];
 extern const char *const       aquarium_card_words[CARD_COUNT];
 extern const char *const       aquarium_family_words[COLOURS];
 
-/* `s` is NULL in the log. `seat` is who reads, SHOAL_NOBODY for an onlooker and in the log. */
+/* `s` is NULL in the log. `seat` is who reads, SHOAL_NOBODY for an onlooker and in the log; `who`,
+ * there only, whom the event is about. */
 struct pen {
 	const struct aquarium_game  *g;
 	const struct aquarium_state *s;
 	const struct shoal_style    *style;
 	struct shoal_text           *out;
-	int                          seat;
+	int                          seat, who;
 };
 
 #define say(p, ...) shoal_say((p)->out, (p)->style, __VA_ARGS__)

@@ -18,7 +18,8 @@ enum {
 enum { GROUP_ACTIONS = TABLE_COUNT, GROUP_ORDER, GROUP_END };
 
 /* trace.c */
-extern const struct shoal_table aquarium_groups[GROUP_END - TABLE_COUNT];
+extern const struct shoal_table      aquarium_groups[GROUP_END - TABLE_COUNT];
+extern const struct shoal_event_kind aquarium_events[EVENT_COUNT];
 size_t aquarium_trace(const struct shoal_game *game, const struct shoal_event *event,
                       struct shoal_trace out[]);
 

@@ -1,3 +1,5 @@
+import type { AquariumEvent } from '../../made/events';
+import type { Sounds } from '../board';
 import type { AquariumView } from './view';
 
 export { default } from './Board.svelte';
@@ -6,6 +8,12 @@ export { tour } from './tour';
 
 /** Everything is chosen on the board. */
 export const direct = true;
+
+export const sounds: Sounds<AquariumEvent['kind']> = {
+	reveal: ['card', 'food', 'reveal'],
+	slide: ['swap', 'take'],
+	place: ['commit', 'breed'],
+};
 
 /** Stars as they would be now. */
 export function points(view: AquariumView, seat: number): number | null {

@@ -1,7 +1,6 @@
 // Pieces in the air: from where they were to where they will be. Only transform and opacity move.
+import type { AquariumEvent } from '../../made/events';
 import { pairKinds, type AquariumView } from './view';
-import { eventName } from './events';
-import type { GameEvent } from '../../table/messages';
 
 export interface Move {
 	kind: number;
@@ -22,30 +21,29 @@ export interface Flight extends Move {
 }
 
 /** Which pieces an event moves, and between which places (`data-place`). `away` is out of the game. */
-export function movesOf(view: AquariumView, event: GameEvent): Move[] {
-	const [a = 0, b = 0, c = 0] = event.args;
+export function movesOf(view: AquariumView, event: AquariumEvent): Move[] {
 	const tank = `tank${event.seat}`;
-	switch (eventName(event)) {
-		case 'CARD':
-			return [{ kind: a, from: 'deck', to: `shop${b}` }];
-		case 'STARTER':
-			return [{ kind: a, from: 'deck', to: tank }];
-		case 'FEWER':
-		case 'REPLACE':
-			return [{ kind: a, from: `shop${b}`, to: 'away' }];
-		case 'CLEAR':
+	switch (event.kind) {
+		case 'card':
+			return [{ kind: event.goods, from: 'deck', to: `shop${event.space}` }];
+		case 'starter':
+			return [{ kind: event.fish, from: 'deck', to: tank }];
+		case 'fewer':
+		case 'replace':
+			return [{ kind: event.fish, from: `shop${event.space}`, to: 'away' }];
+		case 'clear':
 			return view.shop.flatMap((kind, i) => (kind === null ? [] : [{ kind, from: `shop${i}`, to: 'away' }]));
-		case 'TAKE':
+		case 'take':
 			return view.shop.flatMap((kind, i) => (kind === null ? [] : [{ kind, from: `shop${i}`, to: tank }]));
-		case 'SWAP':
+		case 'swap':
 			return [
-				{ kind: a, from: `shop${b}`, to: tank },
-				{ kind: c, from: tank, to: `shop${b}` },
+				{ kind: event.fish, from: `shop${event.space}`, to: tank },
+				{ kind: event.own, from: tank, to: `shop${event.space}` },
 			];
-		case 'BREED':
-			return pairKinds(a).map((kind) => ({ kind, from: tank, to: `nursery${event.seat}` }));
-		case 'STARVE':
-			return Array.from({ length: Math.min(b, 4) }, () => ({ kind: a, from: tank, to: 'away' }));
+		case 'breed':
+			return pairKinds(event.pair).map((kind) => ({ kind, from: tank, to: `nursery${event.seat}` }));
+		case 'starve':
+			return Array.from({ length: Math.min(event.count, 4) }, () => ({ kind: event.fish, from: tank, to: 'away' }));
 		default:
 			return [];
 	}

@@ -1,10 +1,12 @@
 // Events as motion: what is shown while they are played is the view that they have made so far; afterwards it is the view.
 import { tick, untrack } from 'svelte';
 import { fly, pace, pause } from '../common/motion';
-import { after, eventName, type EventName } from './events';
+import type { AquariumEvent } from '../../made/events';
+import { after } from './events';
 import { flightsOf, keyframes, movesOf, type Flight } from './motion';
-import type { GameEvent } from '../../table/messages';
 import type { AquariumView } from './view';
+
+type Kind = AquariumEvent['kind'];
 
 export interface Stage {
 	view: AquariumView;
@@ -19,40 +21,39 @@ export const STEPS = 3;
 const LONGEST = 6500;
 
 /** Shown as one: secret cards are turned over together, all feed together. */
-const together: EventName[] = ['REVEAL', 'READY', 'STARTER', 'MINUS', 'SHARE', 'FED', 'STARVE'];
+const together: Kind[] = ['reveal', 'ready', 'starter', 'minus', 'share', 'fed', 'starve'];
 /** How long what an event has changed is looked at. */
-const looks: Partial<Record<EventName, number>> = {
-	TURN: 160, PASS: 260, INCOME: 260, BUY: 260, READY: 160, INFLUENCE: 520, REVEAL: 620, NOTHING: 420, MINUS: 300, SHARE: 380, REFUSE: 360,
-	FED: 420, FOOD: 500, RETURN: 160, KEEP: 160, CARD: 60,
+const looks: Partial<Record<Kind, number>> = {
+	turn: 160, pass: 260, income: 260, buy: 260, ready: 160, influence: 520, reveal: 620, nothing: 420, minus: 300, share: 380, refuse: 360,
+	fed: 420, food: 500, return: 160, keep: 160, card: 60,
 };
-const banners: EventName[] = ['FEEDING', 'END', 'VOID'];
-const silent: EventName[] = ['CARD', 'READY', 'TURN', 'COMMIT', 'GIVE', 'STARTER', 'RETURN', 'SCORE'];
+const banners: Kind[] = ['feeding', 'end', 'void'];
+const silent: Kind[] = ['card', 'ready', 'turn', 'commit', 'give', 'starter', 'return', 'score'];
 
-function groups(events: GameEvent[]): GameEvent[][] {
-	const all: GameEvent[][] = [];
+function groups(events: AquariumEvent[]): AquariumEvent[][] {
+	const all: AquariumEvent[][] = [];
 	for (const event of events) {
 		const last = all.at(-1);
-		const name = eventName(event);
 		// Of a purchase's first phase each card is carried out before the next is turned up.
-		if (name && last?.[0]?.kind === event.kind && together.includes(name)) last.push(event);
+		if (last?.[0]?.kind === event.kind && together.includes(event.kind)) last.push(event);
 		else all.push([event]);
 	}
 	return all;
 }
 
 /** Beads that an event brings a seat. */
-function beadsOf(event: GameEvent): number {
-	const [a = 0, b = 0] = event.args;
-	switch (eventName(event)) {
-		case 'INCOME':
-		case 'MINUS':
-		case 'SHARE':
-			return a;
-		case 'PASS':
-			return a + b;
-		case 'TAKE':
-		case 'FED':
-			return -a;
+function beadsOf(event: AquariumEvent): number {
+	switch (event.kind) {
+		case 'income':
+		case 'minus':
+		case 'share':
+			return event.beads;
+		case 'pass':
+			return event.beads + event.extra;
+		case 'take':
+			return -event.price;
+		case 'fed':
+			return -event.bill;
 		default:
 			return 0;
 	}
@@ -87,12 +88,12 @@ export class Player {
 		return (this.#stage().still ? 0.4 : 1) * pace() * this.#hurry;
 	}
 
-	async play(events: GameEvent[], signal: AbortSignal): Promise<void> {
+	async play(events: AquariumEvent[], signal: AbortSignal): Promise<void> {
 		const run = this.#run;
 		// Whoever still chooses is not kept waiting for others who are done.
-		if (events.every((event) => ['READY', 'COMMIT'].includes(eventName(event) ?? ''))) return void (this.#played = events.reduce(after, this.view));
+		if (events.every(({ kind }) => kind === 'ready' || kind === 'commit')) return void (this.#played = events.reduce(after, this.view));
 		const all = groups(events);
-		const whole = all.reduce((sum, [first]) => sum + 180 + (looks[(first && eventName(first)) ?? 'TURN'] ?? 0), 0);
+		const whole = all.reduce((sum, [first]) => sum + 180 + (looks[first?.kind ?? 'turn'] ?? 0), 0);
 		this.#hurry = 1;
 		this.#hurry = Math.min(1, LONGEST / Math.max(1, whole * this.#pace));
 		for (const group of all) {
@@ -113,21 +114,20 @@ export class Player {
 		this.priceSteps = STEPS;
 	}
 
-	async #show(group: GameEvent[], signal: AbortSignal, run: number): Promise<void> {
+	async #show(group: AquariumEvent[], signal: AbortSignal, run: number): Promise<void> {
 		const first = group[0];
-		const name = first ? eventName(first) : null;
-		if (!first || !name) return;
+		if (!first) return;
 		const { root } = this.#stage();
 		const before = this.view;
 
-		if (!silent.includes(name)) this.caption = group.length > 1 ? '' : first.text;
-		if (banners.includes(name)) {
+		if (!silent.includes(first.kind)) this.caption = group.length > 1 ? '' : first.text;
+		if (banners.includes(first.kind)) {
 			this.banner = first.text;
 			await pause(1000 * this.#pace, signal);
 			if (run !== this.#run) return;
 			this.banner = '';
 		}
-		if (name === 'PRICE') this.priceSteps = 0;
+		if (first.kind === 'price') this.priceSteps = 0;
 		const moves = group.flatMap((event) => movesOf(before, event));
 		const flights = root && moves.length ? flightsOf(root, moves, before.sizes) : [];
 		this.arriving = new Set(flights.filter((flight) => !flight.fades).map((flight) => flight.to));
@@ -135,15 +135,14 @@ export class Player {
 		this.change = Object.fromEntries(group.map((event) => [event.seat, beadsOf(event)]).filter(([, by]) => by));
 		if (flights.length) await this.#fly(flights, signal);
 		if (run !== this.#run) return;
-		if (name === 'PRICE') await this.#work(first, signal, run);
-		const look = looks[name];
+		if (first.kind === 'price') await this.#work(first, signal, run);
+		const look = looks[first.kind];
 		if (look) await pause(look * this.#pace, signal);
 		if (run === this.#run) this.change = {};
 	}
 
 	/** The price, step by step. */
-	async #work(event: GameEvent, signal: AbortSignal, run: number): Promise<void> {
-		const [, plus = 0, minus = 0, doubles = 0, halves = 0] = event.args;
+	async #work({ plus, minus, doubles, halves }: Extract<AquariumEvent, { kind: 'price' }>, signal: AbortSignal, run: number): Promise<void> {
 		await pause(260 * this.#pace, signal);
 		for (const [step, many] of [plus + minus, doubles, halves].entries()) {
 			if (run !== this.#run) return;
