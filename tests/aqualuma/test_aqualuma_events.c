@@ -12,216 +12,300 @@ struct shadow {
 	unsigned                   *heard; /* events by kind */
 };
 
-/* Set-up and draws. */
-static bool draw(struct shadow *h, const struct shoal_event *e)
+static void add_dice(uint8_t pile[COLOURS], const int16_t dice[COLOURS])
 {
-	struct aqualuma_state *s = &h->s;
-	unsigned               first = (unsigned)e->arg[0], second = (unsigned)e->arg[1];
+	for (unsigned c = 0; c < COLOURS; c++)
+		pile[c] = (uint8_t)(pile[c] + dice[c]);
+}
 
-	switch (e->kind) {
+static void drop_dice(uint8_t pile[COLOURS], const int16_t dice[COLOURS])
+{
+	for (unsigned c = 0; c < COLOURS; c++)
+		pile[c] = (uint8_t)(pile[c] - dice[c]);
+}
+
+static void set_dark(struct aqualuma_state *s, int world, int from, int to)
+{
+	assert_int_equal(s->dark[world], from);
+	s->dark[world] = (uint8_t)to;
+}
+
+static void play_card(struct aqualuma_state *s, int hero, int card)
+{
+	s->card[hero][card]--;
+	s->played[card]++;
+}
+
+static void new_strip(struct aqualuma_state *s, const struct event_strip *e)
+{
+	if (e->shuffled) {
+		s->pile = s->spent;
+		s->spent = 0;
+	}
+	if (e->old >= 0)
+		s->spent = (uint16_t)(s->spent | 1u << e->old);
+	s->pile = (uint16_t)(s->pile & ~(1u << e->strip));
+	s->strip[e->world] = (uint8_t)e->strip;
+}
+
+static void dark_card(struct aqualuma_state *s, const struct event_dark *e)
+{
+	s->board[COLUMNS * e->row + e->column] = (uint8_t)e->dark_card;
+	s->board_cards++;
+	s->dark_deck[e->dark_card]--;
+}
+
+static void draw_card(struct aqualuma_state *s, const struct event_card *e)
+{
+	s->card[e->hero][e->card]++;
+	s->deck[e->card]--;
+	s->deck_cards--;
+	assert_int_equal(s->deck_cards, e->left);
+}
+
+/* Set-up and draws. */
+static bool draw(struct aqualuma_state *s, const struct shoal_event *event)
+{
+	const struct event_hero *hero = SHOAL_EVENT(hero, event);
+	const struct event_orb  *orb = SHOAL_EVENT(orb, event);
+
+	switch (event->kind) {
 	case EVENT_HERO:
-		s->who[first] = (uint8_t)second;
+		s->who[hero->hero] = (uint8_t)hero->who;
 		return true;
 	case EVENT_STRIP:
-		if (e->arg[3]) {
-			s->pile = s->spent;
-			s->spent = 0;
-		}
-		if (e->arg[2] >= 0)
-			s->spent = (uint16_t)(s->spent | 1u << e->arg[2]);
-		s->pile = (uint16_t)(s->pile & ~(1u << second));
-		s->strip[first] = (uint8_t)second;
+		new_strip(s, SHOAL_EVENT(strip, event));
 		return true;
 	case EVENT_ORB:
-		s->orbs[second] = (uint8_t)(s->orbs[second] | 1u << (e->arg[2] - 1));
+		s->orbs[orb->world] = (uint8_t)(s->orbs[orb->world] | 1u << (orb->orb_field - 1));
 		return true;
 	case EVENT_DARK:
-		s->board[COLUMNS * e->arg[2] + e->arg[1]] = (uint8_t)first;
-		s->board_cards++;
-		s->dark_deck[first]--;
+		dark_card(s, SHOAL_EVENT(dark, event));
 		return true;
 	case EVENT_CARD:
-		s->card[first][second]++;
-		s->deck[second]--;
-		s->deck_cards--;
-		assert_int_equal(s->deck_cards, e->arg[3]);
+		draw_card(s, SHOAL_EVENT(card, event));
 		return true;
 	case EVENT_SHUFFLE:
 		memcpy(s->deck, s->discard, sizeof(s->deck));
 		memset(s->discard, 0, sizeof(s->discard));
-		s->deck_cards = (uint8_t)e->arg[0];
+		s->deck_cards = (uint8_t)SHOAL_EVENT(shuffle, event)->cards;
 		return true;
 	default:
 		return false;
 	}
 }
 
-static void show(struct aqualuma_state *s, unsigned kind, int count)
+static void roll(struct aqualuma_state *s, const struct event_roll *e)
 {
-	s->hand[kind] = (uint8_t)(s->hand[kind] + count);
+	for (int f = 0; f < FACES; f++) {
+		uint8_t *count = &s->hand[FACES * e->colour + f];
+
+		*count = (uint8_t)(*count + e->faces[f]);
+	}
+	s->rolling[e->colour] = 0;
+}
+
+static void change(struct aqualuma_state *s, const struct event_change *e)
+{
+	s->hand[e->from]--;
+	s->hand[e->to]++;
+	if (e->card < 0)
+		s->used |= USED_ABILITY;
+}
+
+static void place(struct aqualuma_state *s, const struct event_place *e)
+{
+	s->hand[e->die]--;
+	s->die[e->world][e->slot] = (uint8_t)e->die;
+	s->laid[e->world]++;
+}
+
+static void special(struct aqualuma_state *s, const struct event_special *e)
+{
+	s->hand[FACES * e->colour + 5]--;
+	s->special[e->field] = (uint8_t)(e->colour + 1);
+}
+
+static void keep(struct aqualuma_state *s, const struct event_keep *e)
+{
+	s->hand[e->die]--;
+	s->kept[e->hero] = (uint8_t)e->die;
 }
 
 /* Dice in hand and where they go. */
-static bool dice(struct shadow *h, const struct shoal_event *e)
+static bool dice(struct aqualuma_state *s, const struct shoal_event *event)
 {
-	struct aqualuma_state *s = &h->s;
-	unsigned               kind = (unsigned)e->arg[1];
-
-	switch (e->kind) {
+	switch (event->kind) {
 	case EVENT_FETCH:
-		for (unsigned c = 0; c < COLOURS; c++) {
-			s->available[c] = (uint8_t)(s->available[c] + e->arg[c]);
-			s->chest[c] = (uint8_t)(s->chest[c] - e->arg[c]);
-		}
+		add_dice(s->available, SHOAL_EVENT(fetch, event)->dice);
+		drop_dice(s->chest, SHOAL_EVENT(fetch, event)->dice);
 		return true;
 	case EVENT_TAKE:
-		for (unsigned c = 0; c < COLOURS; c++) {
-			s->available[c] = (uint8_t)(s->available[c] - e->arg[c]);
-			s->rolling[c] = (uint8_t)(s->rolling[c] + e->arg[c]);
-		}
+		drop_dice(s->available, SHOAL_EVENT(take, event)->dice);
+		add_dice(s->rolling, SHOAL_EVENT(take, event)->dice);
 		return true;
 	case EVENT_ROLL:
-		for (unsigned v = 0; v < FACES; v++)
-			show(s, FACES * (unsigned)e->arg[0] + v, e->arg[1 + v]);
-		s->rolling[e->arg[0]] = 0;
+		roll(s, SHOAL_EVENT(roll, event));
 		return true;
 	case EVENT_PICK:
-		s->hand[kind]--;
-		s->rolling[kind / FACES]++;
+		s->hand[SHOAL_EVENT(pick, event)->die]--;
+		s->rolling[SHOAL_EVENT(pick, event)->die / FACES]++;
 		return true;
 	case EVENT_CHANGE:
-		s->hand[kind]--;
-		s->hand[e->arg[2]]++;
-		if (e->arg[3] < 0)
-			s->used |= USED_ABILITY;
+		change(s, SHOAL_EVENT(change, event));
 		return true;
 	case EVENT_PLACE:
-		s->hand[kind]--;
-		s->die[e->arg[2]][e->arg[3]] = (uint8_t)kind;
-		s->laid[e->arg[2]]++;
+		place(s, SHOAL_EVENT(place, event));
 		return true;
 	case EVENT_PAY:
-		s->hand[kind]--;
-		s->chest[kind / FACES]++;
+		s->hand[SHOAL_EVENT(pay, event)->die]--;
+		s->chest[SHOAL_EVENT(pay, event)->die / FACES]++;
 		return true;
 	case EVENT_SPECIAL:
-		s->hand[FACES * e->arg[2] + 5]--;
-		s->special[e->arg[1]] = (uint8_t)(e->arg[2] + 1);
+		special(s, SHOAL_EVENT(special, event));
 		return true;
 	case EVENT_KEEP:
-		s->hand[kind]--;
-		s->kept[e->arg[0]] = (uint8_t)kind;
+		keep(s, SHOAL_EVENT(keep, event));
 		return true;
 	default:
 		return false;
 	}
 }
 
-/* Orbs and darkness. */
-static bool light(struct shadow *h, const struct shoal_event *e)
+static void home(struct aqualuma_state *s, const struct event_home *e)
 {
-	struct aqualuma_state *s = &h->s;
+	s->carried[e->hero] = (uint8_t)(s->carried[e->hero] - e->orbs);
+	s->inactive = (uint8_t)e->inactive;
+}
 
-	switch (e->kind) {
+static void shift(struct aqualuma_state *s, const struct event_shift *e)
+{
+	assert_int_equal(s->orbs[e->world], e->from);
+	s->orbs[e->world] = (uint8_t)e->to;
+	s->carried[e->hero] = (uint8_t)(s->carried[e->hero] + e->freed);
+}
+
+static void give_orb(struct aqualuma_state *s, const struct event_orb_given *e)
+{
+	s->carried[e->from]--;
+	s->carried[e->to]++;
+	if (e->from == s->hero)
+		s->gave = (uint8_t)(s->gave | 1u << e->to);
+	else
+		s->got = (uint8_t)(s->got | 1u << e->from);
+}
+
+static void dissolve(struct aqualuma_state *s, const struct event_dissolve *e)
+{
+	s->laid[e->world] = 0;
+	memset(s->die[e->world], 0, SLOTS);
+	set_dark(s, e->world, e->from, e->to);
+	add_dice(s->chest, e->dice);
+}
+
+/* Orbs and darkness. */
+static bool light(struct aqualuma_state *s, const struct shoal_event *event)
+{
+	const struct event_lower *lower = SHOAL_EVENT(lower, event);
+	const struct event_rise  *rise = SHOAL_EVENT(rise, event);
+
+	switch (event->kind) {
 	case EVENT_HOME:
-		s->carried[e->arg[0]] = (uint8_t)(s->carried[e->arg[0]] - e->arg[1]);
-		s->inactive = (uint8_t)e->arg[2];
+		home(s, SHOAL_EVENT(home, event));
 		return true;
 	case EVENT_SHIFT:
-		assert_int_equal(s->orbs[e->arg[0]], e->arg[1]);
-		s->orbs[e->arg[0]] = (uint8_t)e->arg[2];
-		s->carried[e->arg[4]] = (uint8_t)(s->carried[e->arg[4]] + e->arg[3]);
+		shift(s, SHOAL_EVENT(shift, event));
 		return true;
 	case EVENT_LIT:
 		s->inactive--;
-		s->active = (uint8_t)e->arg[1];
+		s->active = (uint8_t)SHOAL_EVENT(lit, event)->active;
 		return true;
 	case EVENT_ORB_GIVEN:
-		s->carried[e->arg[0]]--;
-		s->carried[e->arg[1]]++;
-		if (e->arg[0] == s->hero)
-			s->gave = (uint8_t)(s->gave | 1u << e->arg[1]);
-		else
-			s->got = (uint8_t)(s->got | 1u << e->arg[0]);
+		give_orb(s, SHOAL_EVENT(orb_given, event));
 		return true;
 	case EVENT_LOWER:
+		set_dark(s, lower->world, lower->from, lower->to);
+		return true;
 	case EVENT_RISE:
-		assert_int_equal(s->dark[e->arg[0]], e->arg[1]);
-		s->dark[e->arg[0]] = (uint8_t)e->arg[2];
+		set_dark(s, rise->world, rise->from, rise->to);
 		return true;
 	case EVENT_IGNITION:
 		s->ignited = 1;
 		return true;
 	case EVENT_DISSOLVE:
-		s->laid[e->arg[1]] = 0;
-		memset(s->die[e->arg[1]], 0, SLOTS);
-		assert_int_equal(s->dark[e->arg[1]], e->arg[3]);
-		s->dark[e->arg[1]] = (uint8_t)e->arg[4];
-		for (unsigned c = 0; c < COLOURS; c++)
-			s->chest[c] = (uint8_t)(s->chest[c] + e->arg[5 + c]);
+		dissolve(s, SHOAL_EVENT(dissolve, event));
 		return true;
 	default:
 		return false;
 	}
 }
 
-static void begin_turn(struct aqualuma_state *s, const struct shoal_event *e)
+static void begin_turn(struct aqualuma_state *s, const struct event_turn *e)
 {
-	s->turn = (uint8_t)e->arg[0];
-	s->hero = (uint8_t)e->arg[1];
+	s->turn = (uint8_t)e->turn;
+	s->hero = (uint8_t)e->hero;
 	s->used = s->swaps = s->gave = s->got = 0;
-	if (e->arg[2] < 0)
+	if (e->kept < 0)
 		return;
-	assert_int_equal(s->kept[s->hero], e->arg[2]);
+	assert_int_equal(s->kept[s->hero], e->kept);
 	s->kept[s->hero] = NOTHING;
-	s->hand[e->arg[2]]++;
+	s->hand[e->kept]++;
 }
 
-static void end_turn(struct aqualuma_state *s, const struct shoal_event *e)
+static void end_turn(struct aqualuma_state *s, const struct event_end *e)
 {
 	memset(s->hand, 0, sizeof(s->hand));
-	for (unsigned c = 0; c < COLOURS; c++)
-		s->chest[c] = (uint8_t)(s->chest[c] + e->arg[1 + c]);
+	add_dice(s->chest, e->dice);
 	for (unsigned f = 0; f < CARDS; f++)
 		s->discard[f] = (uint8_t)(s->discard[f] + s->played[f]);
 	memset(s->played, 0, sizeof(s->played));
 }
 
-/* Turns, moves and cards. */
-static bool turn(struct shadow *h, const struct shoal_event *e)
+static void move(struct aqualuma_state *s, const struct event_move *e)
 {
-	struct aqualuma_state *s = &h->s;
+	assert_int_equal(s->area[e->hero], e->from);
+	s->area[e->hero] = (uint8_t)e->to;
+	if (e->way == WAY_DASH)
+		s->used |= USED_DASH;
+}
 
-	switch (e->kind) {
+static void swap(struct aqualuma_state *s, const struct event_swap *e)
+{
+	s->card[e->hero][e->given]--;
+	s->card[e->partner][e->given]++;
+	s->card[e->partner][e->got]--;
+	s->card[e->hero][e->got]++;
+	s->swaps++;
+}
+
+/* Turns, moves and cards. */
+static bool turn(struct aqualuma_state *s, const struct shoal_event *event)
+{
+	switch (event->kind) {
 	case EVENT_TURN:
-		begin_turn(s, e);
+		begin_turn(s, SHOAL_EVENT(turn, event));
 		return true;
 	case EVENT_END:
-		end_turn(s, e);
+		end_turn(s, SHOAL_EVENT(end, event));
 		return true;
 	case EVENT_FRONT:
+		play_card(s, SHOAL_EVENT(front, event)->hero, SHOAL_EVENT(front, event)->card);
+		return true;
 	case EVENT_BACK:
+		play_card(s, SHOAL_EVENT(back, event)->hero, SHOAL_EVENT(back, event)->card);
+		return true;
 	case EVENT_STEW:
-		s->card[e->arg[0]][e->arg[1]]--;
-		s->played[e->arg[1]]++;
-		if (e->kind == EVENT_STEW)
-			s->used |= USED_ABILITY;
+		play_card(s, SHOAL_EVENT(stew, event)->hero, SHOAL_EVENT(stew, event)->card);
+		s->used |= USED_ABILITY;
 		return true;
 	case EVENT_MOVE:
-		assert_int_equal(s->area[e->arg[0]], e->arg[1]);
-		s->area[e->arg[0]] = (uint8_t)e->arg[2];
-		if (e->arg[3] == WAY_DASH)
-			s->used |= USED_DASH;
+		move(s, SHOAL_EVENT(move, event));
 		return true;
 	case EVENT_SWAP:
-		s->card[e->arg[0]][e->arg[1]]--;
-		s->card[e->arg[2]][e->arg[1]]++;
-		s->card[e->arg[2]][e->arg[3]]--;
-		s->card[e->arg[0]][e->arg[3]]++;
-		s->swaps++;
+		swap(s, SHOAL_EVENT(swap, event));
 		return true;
 	case EVENT_OVER:
-		s->ending = (uint8_t)e->arg[0];
+		s->ending = (uint8_t)SHOAL_EVENT(over, event)->ending;
 		return true;
 	default:
 		return false;
@@ -230,13 +314,14 @@ static bool turn(struct shadow *h, const struct shoal_event *e)
 
 static void put(struct shoal_sink *sink, const struct shoal_event *e)
 {
-	struct shadow *h = (struct shadow *)sink;
+	struct shadow         *h = (struct shadow *)sink;
+	struct aqualuma_state *s = &h->s;
 
 	assert_int_equal(e->seen, SHOAL_EVERYBODY);
 	assert_false(e->reveals);
 	assert_true(e->kind < EVENT_COUNT);
 	h->heard[e->kind]++;
-	(void)(draw(h, e) || dice(h, e) || light(h, e) || turn(h, e));
+	(void)(draw(s, e) || dice(s, e) || light(s, e) || turn(s, e));
 }
 
 /* What the box and the options tell before the first event. */

@@ -52,7 +52,7 @@ static void price(void **unused) /* 4; LUM-81, LUM-83, LUM-84, LUM-85 */
 	play("stop");
 	hand_is("r2");
 	chest_is("3/4/4");
-	assert_int_equal(told[event_next(0, EVENT_LIT)].arg[3], 1); /* a pip is lost */
+	assert_int_equal(SHOAL_EVENT(lit, &told[event_next(0, EVENT_LIT)])->lost, 1);
 	now = fork;
 	play("pick r2");
 	hand_is("b3");
@@ -143,7 +143,8 @@ static void dark_columns(void **unused) /* 8; LUM-118, LUM-119 */
 	board_is("coral bastion / kelp / pearl / still / still");
 	dark_is("3 2 2 3 2");
 	assert_int_equal(event_count(EVENT_WORK), 2);
-	assert_int_equal(told[event_next(0, EVENT_WORK)].arg[0], dark_of("coral"));
+	assert_int_equal(SHOAL_EVENT(work, &told[event_next(0, EVENT_WORK)])->dark_card,
+	                 dark_of("coral"));
 }
 
 static void column_with_everything(void **unused) /* 9; LUM-119 to LUM-123 */
@@ -341,7 +342,7 @@ static void sparks(void **unused) /* 19; LUM-91, LUM-92 */
 	asked(0, PHASE_ACT);
 	dark_is("0 0 0 0 0");
 	assert_int_equal(event_count(EVENT_LOWER), 2);
-	assert_int_equal(told[event_next(0, EVENT_LOWER)].arg[0], 1);
+	assert_int_equal(SHOAL_EVENT(lower, &told[event_next(0, EVENT_LOWER)])->world, 1);
 	assert_int_equal(now.special[2], 1);
 	hand_is("");
 }

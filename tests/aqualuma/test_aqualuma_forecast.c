@@ -37,16 +37,16 @@ static struct phase_count play_phase(struct shoal_random *random)
 		told_count = 0;
 		game->rules->apply(game, &now.base, now.base.actor, action, &hearing);
 		for (unsigned i = 0; i < told_count; i++) {
-			const int16_t *arg = told[i].arg;
+			const struct event_rise *e = SHOAL_EVENT(rise, &told[i]);
 
 			if (told[i].kind != EVENT_RISE)
 				continue;
-			if (arg[3]) {
+			if (e->chosen) {
 				count.named++;
 				continue;
 			}
-			count.rises[arg[0]]++;
-			count.last[arg[0]] |= arg[2] == g->track;
+			count.rises[e->world]++;
+			count.last[e->world] |= e->to == g->track;
 		}
 	}
 	return count;

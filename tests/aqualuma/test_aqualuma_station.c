@@ -116,14 +116,14 @@ static void paying_more(void **unused) /* LUM-84 */
 	asked(0, PHASE_ACT);
 	hand_is("g5 b2");
 	assert_int_equal(now.active, 1);
-	assert_int_equal(told[event_next(0, EVENT_LIT)].arg[3], 2); /* pips are lost */
+	assert_int_equal(SHOAL_EVENT(lit, &told[event_next(0, EVENT_LIT)])->lost, 2);
 	now = met;
 	play("pick b2"); /* no die that could follow: lit at once */
 	asked(0, PHASE_ACT);
 	hand_is("g5");
 	assert_int_equal(now.active, 1);
 	assert_int_equal(now.inactive, 1);
-	assert_int_equal(told[event_next(0, EVENT_LIT)].arg[3], 4);
+	assert_int_equal(SHOAL_EVENT(lit, &told[event_next(0, EVENT_LIT)])->lost, 4);
 	cannot("activate"); /* they do not count for another orb */
 
 	scene("aqualuma"); /* the same falling order: no way back to what was passed over */
@@ -554,29 +554,43 @@ static struct {
 
 static void see(const struct shoal_event *event)
 {
-	const int16_t *arg = event->arg;
+	const struct event_front *front = SHOAL_EVENT(front, event);
+	const struct event_back  *back = SHOAL_EVENT(back, event);
+	const struct event_stew  *stew = SHOAL_EVENT(stew, event);
+	const struct event_card  *card = SHOAL_EVENT(card, event);
+	const struct event_swap  *swap = SHOAL_EVENT(swap, event);
 	uint8_t(*hands)[CARDS] = seen.card[seen.count];
 
 	assert_true(seen.count + 1 < 600);
 	memcpy(seen.card[seen.count + 1], hands, sizeof(seen.card[0]));
 	hands = seen.card[seen.count + 1];
-	if (event->kind == EVENT_TURN) {
+	switch (event->kind) {
+	case EVENT_TURN:
 		memcpy(seen.card[0], hands, sizeof(seen.card[0]));
 		seen.count = 0;
-	} else if (event->kind == EVENT_FRONT || event->kind == EVENT_BACK
-	           || event->kind == EVENT_STEW) {
-		hands[arg[0]][arg[1]]--;
-		seen.count++;
-	} else if (event->kind == EVENT_CARD) {
-		hands[arg[0]][arg[1]]++;
-		seen.count++;
-	} else if (event->kind == EVENT_SWAP) {
-		hands[arg[0]][arg[1]]--;
-		hands[arg[2]][arg[1]]++;
-		hands[arg[2]][arg[3]]--;
-		hands[arg[0]][arg[3]]++;
-		seen.count++;
+		return;
+	case EVENT_FRONT:
+		hands[front->hero][front->card]--;
+		break;
+	case EVENT_BACK:
+		hands[back->hero][back->card]--;
+		break;
+	case EVENT_STEW:
+		hands[stew->hero][stew->card]--;
+		break;
+	case EVENT_CARD:
+		hands[card->hero][card->card]++;
+		break;
+	case EVENT_SWAP:
+		hands[swap->hero][swap->given]--;
+		hands[swap->partner][swap->given]++;
+		hands[swap->partner][swap->got]--;
+		hands[swap->hero][swap->got]++;
+		break;
+	default:
+		return;
 	}
+	seen.count++;
 }
 
 /* The swap is one, and leads to a pair of hands that was not seen. */

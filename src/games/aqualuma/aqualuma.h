@@ -374,67 +374,15 @@ static inline unsigned aqualuma_colour(unsigned kind)
 	return kind / FACES;
 }
 
-/* What happened. All is public, nothing reveals. `seat` is the seat of the hero that it is about
- * (with one seat always 0), or SHOAL_CHANCE for draws and dice, or SHOAL_NOBODY. Heroes are given
- * by their hero index, dice by their kind. */
+/* What happened. */
+#define SHOAL_EVENT_ENUM
 enum event {
-	EVENT_HERO,  /* chance, set-up: hero index arg[0] is hero arg[1] */
-	EVENT_STRIP, /* chance: world arg[0] gets strip arg[1] from the pile, for strip arg[2] (-1
-	                in the set-up), which goes to the strip discard; arg[3]: the discard became
-	                the pile first */
-	EVENT_ORBWORLD, /* chance, set-up: world arg[0] gets the first orb */
-	EVENT_ORB,      /* chance, set-up: orb arg[0] to world arg[1], field arg[2] */
-	EVENT_DARK,     /* chance: a dark card of kind arg[0] to column arg[1], row arg[2] (from 0);
-	                   arg[3]: in the set-up, not worked off; arg[4] are left in the dark deck */
-	EVENT_CARD,     /* chance: hero arg[0] draws card arg[1]; arg[2]: enum draw; arg[3] are left
-	                   in the deck */
-	EVENT_SHUFFLE,  /* the magic discard, arg[0] cards, becomes the deck */
-	EVENT_NO_CARD,  /* hero arg[0] cannot draw: deck and discard are empty; arg[1]: enum draw */
-	EVENT_START,    /* hero arg[0] begins the game */
-	EVENT_TURN,     /* turn arg[0] begins: hero arg[1]; once-a-turn marks, swaps and locks are
-	                   cleared; a kept die of kind arg[2] (or -1) joins the hand; arg[3]: which of
-	                   the heroes it is */
-	EVENT_FETCH,    /* arg[0..2] dice by colour go from the chest to the available ones; arg[3]:
-	                   it had to be; arg[4]: enum dusk; arg[5]: hero; a dark phase follows */
-	EVENT_TAKE,   /* hero arg[3] takes arg[0..2] available dice by colour and is to roll them */
-	EVENT_SHORT,  /* hero arg[0] finds no dice to take */
-	EVENT_ROLL,   /* chance: dice of colour arg[0] are rolled into the hand: arg[1..6] show 1 to
-	                 6; arg[7]: hero */
-	EVENT_FRONT,  /* hero arg[0] plays the front of card arg[1] to the played pile */
-	EVENT_BACK,   /* hero arg[0] plays the back of card arg[1] to the played pile */
-	EVENT_MOVE,   /* hero arg[0] goes from area arg[1] to area arg[2]; arg[3]: enum way */
-	EVENT_HOME,   /* hero arg[0] lays arg[1] orbs down; arg[2] lie inactive now */
-	EVENT_PICK,   /* hero arg[0] picks up hand die arg[1] to reroll it for card arg[2] */
-	EVENT_CHANGE, /* hero arg[0]: hand die arg[1] becomes arg[2]; arg[3]: card, or -1 for the
-	                 once-a-turn ability */
-	EVENT_PLACE,  /* hero arg[0]: hand die arg[1] to world arg[2], slot arg[3] (from 0); arg[4]:
-	                 a "+1" slot; arg[5]: its strip */
-	EVENT_SHIFT,  /* world arg[0]: all orbs one field to the left; bits of fields were arg[1],
-	                 are arg[2]; arg[3] (0, 1) is now carried by hero arg[4] */
-	EVENT_DISSOLVE, /* hero arg[0] in world arg[1]: arrows arg[2] (with the hero's), dark value
-	                   from arg[3] to arg[4]; arg[5..7] dice by colour go into the chest */
-	EVENT_ACTIVATE, /* hero arg[0] begins to pay for an orb, price arg[1] */
-	EVENT_PAY,     /* hero arg[0]: hand die arg[1] goes into the chest; arg[2] paid of arg[3] */
-	EVENT_LIT,     /* hero arg[0]: an inactive orb becomes active; arg[1] of arg[2] are; arg[3]
-	                  pips are lost */
-	EVENT_SPECIAL, /* hero arg[0]: a six of colour arg[2] to station field arg[1] */
-	EVENT_LOWER, /* world arg[0]: dark value from arg[1] to arg[2]; arg[3]: station field, or -1
-	                for the ignition */
-	EVENT_WORK,  /* the dark card of kind arg[0] in column arg[1], row arg[2] is worked off */
-	EVENT_WORLDDIE, /* chance: the underwater die shows world arg[0], or QUESTION */
-	EVENT_RISE,     /* world arg[0]: dark value from arg[1] to arg[2] (equal on the last field);
-	                   arg[3]: the group chose it; arg[4]: it reaches the last field */
-	EVENT_IGNITION, /* the marker is turned because of world arg[0]; arg[1] points are spread */
-	EVENT_SWAP,     /* hero arg[0] gives card arg[1] to hero arg[2] for card arg[3] */
-	EVENT_ORB_GIVEN, /* an orb goes from hero arg[0] to hero arg[1] */
-	EVENT_STEW,      /* hero arg[0] lays card arg[1] on the played pile */
-	EVENT_KEEP,      /* hero arg[0] keeps hand die arg[1] on the board */
-	EVENT_END,  /* hero arg[0] ends the turn: all hand dice, arg[1..3] by colour, go into the
-	               chest, all played cards (arg[4]) to the discard */
-	EVENT_OVER, /* enum ending arg[0]; arg[1] orbs active of arg[2]; arg[3] dark cards left;
-	               arg[4]: world whose crystal ended it, or -1 */
+#include "events.def"
 	EVENT_COUNT
 };
+
+#define SHOAL_EVENT_STRUCTS
+#include "events.def"
 
 enum way { WAY_CARD, WAY_STROKE, WAY_DASH, WAY_COUNT };
 

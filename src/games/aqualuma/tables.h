@@ -29,6 +29,7 @@ enum { STRIP_PLUS = 3, STRIP_ARROW = STRIP_PLUS + SLOTS }; /* first columns of t
 enum { AMOUNT_MAX = 40, TIMES_MAX = 4, DRAWN_MAX = 9 };
 
 /* trace.c */
+extern const struct shoal_event_kind aqualuma_events[EVENT_COUNT];
 size_t aqualuma_trace(const struct shoal_game *game, const struct shoal_event *event,
                       struct shoal_trace out[]);
 

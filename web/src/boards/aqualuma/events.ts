@@ -1,6 +1,5 @@
-// Event kinds of Aqualuma, in the order of `enum event` in src/games/aqualuma/aqualuma.h (a test compares), and what
-// each makes of a view: enough to show the table between two views.
-import type { GameEvent } from '../../table/messages';
+// What each event makes of a view: enough to show the table between two views.
+import type { AqualumaEvent } from '../../made/events';
 import {
 	AREAS,
 	CARDS,
@@ -10,224 +9,176 @@ import {
 	STRIPS,
 	colourOf,
 	dieByKind,
+	dieOf,
 	numberOf,
 	sum,
+	type Die,
 	type LumaView,
 } from './view';
-
-export const EVENT_NAMES = [
-	'HERO',
-	'STRIP',
-	'ORBWORLD',
-	'ORB',
-	'DARK',
-	'CARD',
-	'SHUFFLE',
-	'NO_CARD',
-	'START',
-	'TURN',
-	'FETCH',
-	'TAKE',
-	'SHORT',
-	'ROLL',
-	'FRONT',
-	'BACK',
-	'MOVE',
-	'HOME',
-	'PICK',
-	'CHANGE',
-	'PLACE',
-	'SHIFT',
-	'DISSOLVE',
-	'ACTIVATE',
-	'PAY',
-	'LIT',
-	'SPECIAL',
-	'LOWER',
-	'WORK',
-	'WORLDDIE',
-	'RISE',
-	'IGNITION',
-	'SWAP',
-	'ORB_GIVEN',
-	'STEW',
-	'KEEP',
-	'END',
-	'OVER',
-] as const;
-export type EventName = (typeof EVENT_NAMES)[number];
-
-export function eventName(event: GameEvent): EventName | null {
-	return (typeof event.kind === 'number' && EVENT_NAMES[event.kind]) || null;
-}
 
 const add = (counts: number[], at: number, by: number): void => {
 	counts[at] = Math.max(0, (counts[at] ?? 0) + by);
 };
 
-function dropDie(view: LumaView, kind: number): void {
-	const at = view.dice.hand.indexOf(dieByKind(kind));
+function dropDie(view: LumaView, die: Die): void {
+	const at = view.dice.hand.indexOf(die);
 	if (at >= 0) view.dice.hand.splice(at, 1);
 }
 
-function addDie(view: LumaView, kind: number): void {
-	view.dice.hand.push(dieByKind(kind));
-	const rank = (die: string) => COLOURS.indexOf(colourOf(die)) * 6 + numberOf(die);
+function addDie(view: LumaView, die: Die): void {
+	view.dice.hand.push(die);
+	const rank = (one: Die) => COLOURS.indexOf(colourOf(one)) * 6 + numberOf(one);
 	view.dice.hand.sort((a, b) => rank(a) - rank(b));
 }
 
 const toChest = (view: LumaView, dice: number[]): void => dice.forEach((count, at) => add(view.dice.chest, at, count));
 
-function toPlayed(view: LumaView, hero: number, card: number): void {
-	add(view.heroes[hero]?.cards ?? [], card, -1);
-	add(view.cards.played, card, 1);
-}
+/** The fields of an orb track that bits stand for. */
+const fieldsOf = (bits: number): number[] => [1, 2, 3, 4, 5, 6].filter((field) => (bits >> (field - 1)) & 1);
 
-function dice(next: LumaView, name: EventName, args: number[]): void {
-	const [a = 0, b = 0, c = 0, d = 0] = args;
-	switch (name) {
-		case 'FETCH':
-			[a, b, c].forEach((count, at) => (add(next.dice.available, at, count), add(next.dice.chest, at, -count)));
+function dice(next: LumaView, event: AqualumaEvent): void {
+	switch (event.kind) {
+		case 'fetch':
+			event.dice.forEach((count, at) => (add(next.dice.available, at, count), add(next.dice.chest, at, -count)));
 			break;
-		case 'TAKE':
-			[a, b, c].forEach((count, at) => (add(next.dice.available, at, -count), add(next.dice.rolling, at, count)));
+		case 'take':
+			event.dice.forEach((count, at) => (add(next.dice.available, at, -count), add(next.dice.rolling, at, count)));
 			break;
-		case 'ROLL':
-			args.slice(1, 7).forEach((count, face) => {
-				for (let i = 0; i < count; i++) addDie(next, a * 6 + face);
+		case 'roll':
+			event.faces.forEach((count, face) => {
+				for (let i = 0; i < count; i++) addDie(next, dieOf(event.colour, face + 1));
 			});
-			add(next.dice.rolling, a, -sum(args.slice(1, 7)));
+			add(next.dice.rolling, COLOURS.indexOf(event.colour), -sum(event.faces));
 			break;
-		case 'PICK':
-			dropDie(next, b);
-			add(next.dice.rolling, Math.floor(b / 6), 1);
+		case 'pick':
+			dropDie(next, dieByKind(event.die));
+			add(next.dice.rolling, Math.floor(event.die / 6), 1);
 			break;
-		case 'CHANGE':
-			dropDie(next, b);
-			addDie(next, c);
+		case 'change':
+			dropDie(next, dieByKind(event.from));
+			addDie(next, dieByKind(event.to));
 			break;
-		case 'PLACE': {
-			dropDie(next, b);
-			const slot = next.worlds[c]?.slots[d];
-			if (slot) slot.die = dieByKind(b);
+		case 'place': {
+			dropDie(next, dieByKind(event.die));
+			const slot = next.worlds[event.world]?.slots[event.slot];
+			if (slot) slot.die = dieByKind(event.die);
 			break;
 		}
-		case 'PAY':
-			dropDie(next, b);
-			add(next.dice.chest, Math.floor(b / 6), 1);
+		case 'pay':
+			dropDie(next, dieByKind(event.die));
+			add(next.dice.chest, Math.floor(event.die / 6), 1);
 			break;
-		case 'KEEP':
-			dropDie(next, b);
-			if (next.heroes[a]) next.heroes[a].kept = dieByKind(b);
+		case 'keep': {
+			dropDie(next, dieByKind(event.die));
+			const hero = next.heroes[event.hero];
+			if (hero) hero.kept = dieByKind(event.die);
 			break;
-		case 'END':
+		}
+		case 'end':
 			next.dice.hand = [];
-			toChest(next, [b, c, d]);
+			toChest(next, event.dice);
 			next.cards.played.forEach((count, at) => (add(next.cards.discard, at, count), (next.cards.played[at] = 0)));
 	}
 }
 
-function people(next: LumaView, name: EventName, args: number[]): void {
-	const [a = 0, b = 0, c = 0, d = 0] = args;
-	const hero = next.heroes[a];
-	switch (name) {
-		case 'HERO':
-			if (hero) hero.hero = HEROES[b] ?? null;
+function people(next: LumaView, event: AqualumaEvent): void {
+	const hero = 'hero' in event ? next.heroes[event.hero] : undefined;
+	switch (event.kind) {
+		case 'hero':
+			if (hero) hero.hero = HEROES[event.who] ?? null;
 			break;
-		case 'CARD':
-			add(hero?.cards ?? [], b, 1);
-			add(next.cards.deck, b, -1);
+		case 'card':
+			add(hero?.cards ?? [], event.card, 1);
+			add(next.cards.deck, event.card, -1);
 			break;
-		case 'SHUFFLE':
+		case 'shuffle':
 			next.cards.discard.forEach((count, at) => (add(next.cards.deck, at, count), (next.cards.discard[at] = 0)));
 			break;
-		case 'TURN':
-			next.turn = a;
-			next.active = b;
-			if (c >= 0) addDie(next, c);
-			if (next.heroes[b]) next.heroes[b].kept = null;
+		case 'turn':
+			next.turn = event.turn;
+			next.active = event.hero;
+			if (event.kept >= 0) addDie(next, dieByKind(event.kept));
+			if (hero) hero.kept = null;
 			break;
-		case 'FRONT':
-		case 'BACK':
-		case 'STEW':
-			toPlayed(next, a, b);
+		case 'front':
+		case 'back':
+		case 'stew':
+			add(hero?.cards ?? [], event.card, -1);
+			add(next.cards.played, event.card, 1);
 			break;
-		case 'MOVE':
-			if (hero) hero.area = AREAS[c] ?? hero.area;
+		case 'move':
+			if (hero) hero.area = AREAS[event.to] ?? hero.area;
 			break;
-		case 'HOME':
+		case 'home':
 			if (hero) hero.orbs = 0;
-			next.station.inactive = c;
+			next.station.inactive = event.inactive;
 			break;
-		case 'SWAP':
-			add(hero?.cards ?? [], b, -1);
-			add(hero?.cards ?? [], d, 1);
-			add(next.heroes[c]?.cards ?? [], d, -1);
-			add(next.heroes[c]?.cards ?? [], b, 1);
+		case 'swap': {
+			const theirs = next.heroes[event.partner]?.cards ?? [];
+			add(hero?.cards ?? [], event.given, -1);
+			add(hero?.cards ?? [], event.got, 1);
+			add(theirs, event.got, -1);
+			add(theirs, event.given, 1);
 			break;
-		case 'ORB_GIVEN':
-			if (hero) hero.orbs--;
-			if (next.heroes[b]) next.heroes[b].orbs++;
+		}
+		case 'orb_given': {
+			const [from, to] = [next.heroes[event.from], next.heroes[event.to]];
+			if (from) from.orbs--;
+			if (to) to.orbs++;
+		}
 	}
 }
 
-function places(next: LumaView, name: EventName, args: number[]): void {
-	const [a = 0, b = 0, c = 0, d = 0, e = 0] = args;
-	const world = next.worlds[a];
-	switch (name) {
-		case 'STRIP':
-			if (world) world.strip = STRIPS[b] ?? null;
+function places(next: LumaView, event: AqualumaEvent): void {
+	const world = 'world' in event ? next.worlds[event.world] : undefined;
+	switch (event.kind) {
+		case 'strip':
+			if (world) world.strip = STRIPS[event.strip] ?? null;
 			break;
-		case 'ORB':
-			next.worlds[b]?.orbs.push(c);
+		case 'orb':
+			world?.orbs.push(event.orb_field);
 			break;
-		case 'SHIFT': {
-			if (world) world.orbs = [1, 2, 3, 4, 5, 6].filter((field) => (c >> (field - 1)) & 1);
-			const carrier = next.heroes[e];
-			if (d && carrier) carrier.orbs++;
-			break;
-		}
-		case 'DISSOLVE': {
-			const dissolved = next.worlds[b];
-			if (dissolved) {
-				dissolved.slots.forEach((slot) => (slot.die = null));
-				dissolved.dark = e;
-			}
-			toChest(next, args.slice(5, 8));
+		case 'shift': {
+			if (world) world.orbs = fieldsOf(event.to);
+			const carrier = next.heroes[event.hero];
+			if (event.freed && carrier) carrier.orbs++;
 			break;
 		}
-		case 'LIT':
+		case 'dissolve':
+			world?.slots.forEach((slot) => (slot.die = null));
+			if (world) world.dark = event.to;
+			toChest(next, event.dice);
+			break;
+		case 'lit':
 			next.station.inactive--;
-			next.station.active = b;
+			next.station.active = event.active;
 			break;
-		case 'SPECIAL': {
-			dropDie(next, c * 6 + 5);
-			const field = next.station.fields[b];
-			if (field) field.die = COLOURS[c] ?? null;
+		case 'special': {
+			dropDie(next, dieOf(event.colour, 6));
+			const field = next.station.fields[event.field];
+			if (field) field.die = event.colour;
 			break;
 		}
-		case 'LOWER':
-		case 'RISE':
-			if (world) world.dark = c;
+		case 'lower':
+		case 'rise':
+			if (world) world.dark = event.to;
 			break;
-		case 'IGNITION':
+		case 'ignition':
 			next.station.ignited = true;
 			break;
-		case 'DARK':
-			next.gloom.columns[b]?.push(DARKS[a] ?? 'still');
-			next.gloom.left = e;
-			add(next.gloom.deck, a, -1);
+		case 'dark':
+			next.gloom.columns[event.column]?.push(DARKS[event.dark_card] ?? 'still');
+			next.gloom.left = event.left;
+			add(next.gloom.deck, event.dark_card, -1);
 	}
 }
 
 /** The table after an event. Chances and what fits are those of the view before, until the next one is there. */
-export function after(view: LumaView, event: GameEvent): LumaView {
-	const name = eventName(event);
-	if (!name) return view;
+export function after(view: LumaView, event: AqualumaEvent): LumaView {
 	const next = structuredClone(view);
-	dice(next, name, event.args);
-	people(next, name, event.args);
-	places(next, name, event.args);
+	dice(next, event);
+	people(next, event);
+	places(next, event);
 	next.dice.pips = sum(next.dice.hand.map(numberOf));
 	return next;
 }
@@ -244,73 +195,73 @@ export interface Move {
 const each = (counts: number[], move: (colour: (typeof COLOURS)[number]) => Move): Move[] =>
 	COLOURS.flatMap((colour, at) => Array.from({ length: Math.min(4, counts[at] ?? 0) }, () => move(colour)));
 
+/** A hand die goes there. */
+const dieTo = (die: Die, to: string): Move => ({ piece: `die.${die}`, from: `die.${die}`, to });
+
 /** The pieces that an event moves. */
-export function movesOf(view: LumaView, event: GameEvent): Move[] {
-	const [a = 0, b = 0, c = 0, d = 0, e = 0] = event.args;
+export function movesOf(view: LumaView, event: AqualumaEvent): Move[] {
 	const area = (at: number): string => AREAS[at] ?? 'station';
 	const card = (at: number): string => `card.${CARDS[at]}`;
 	const whole = (colour: string): string => `die.${colour}`;
-	switch (eventName(event)) {
-		case 'DARK':
-			return [{ piece: `dark.${DARKS[a]}`, from: 'dark-deck', to: `dark.${b}.${c}`, hides: `dark.${b}.${c}` }];
-		case 'CARD':
-			return [{ piece: card(b), from: 'deck', to: a === view.active ? 'hand' : `hero.${a}` }];
-		case 'FETCH':
-			return each([a, b, c], (colour) => ({ piece: whole(colour), from: 'chest', to: `pool.${colour}` }));
-		case 'TAKE':
-			return each([a, b, c], (colour) => ({ piece: whole(colour), from: `pool.${colour}`, to: 'own' }));
-		case 'FRONT':
-		case 'BACK':
-		case 'STEW':
-			return [{ piece: card(b), from: card(b), to: `hero.${a}` }];
-		case 'MOVE':
-			return [{ piece: `hero.${a}`, from: `token.${a}`, to: `tokens.${area(c)}`, hides: `token.${a}` }];
-		case 'HOME':
-			return Array.from({ length: b }, () => ({ piece: 'orb', from: `token.${a}`, to: 'orbs.station' }));
-		case 'PLACE':
-			return [
-				{
-					piece: `die.${dieByKind(b)}`,
-					from: `die.${dieByKind(b)}`,
-					to: `slot.${area(c)}.${d + 1}`,
-					hides: `slot.${area(c)}.${d + 1}`,
-				},
-			];
-		case 'SHIFT':
-			return [1, 2, 3, 4, 5, 6]
-				.filter((field) => (b >> (field - 1)) & 1)
-				.map((field) => ({
-					piece: 'orb',
-					from: `orb.${area(a)}.${field}`,
-					to: field === 1 ? `token.${e}` : `orb.${area(a)}.${field - 1}`,
-					...(field > 1 ? { hides: `orb.${area(a)}.${field - 1}` } : {}),
-				}));
-		case 'DISSOLVE':
-			return (view.worlds[b]?.slots ?? []).flatMap((slot, at) =>
-				slot.die ? [{ piece: `die.${slot.die}`, from: `slot.${area(b)}.${at + 1}`, to: 'chest' }] : [],
+	switch (event.kind) {
+		case 'dark': {
+			const to = `dark.${event.column}.${event.row}`;
+			return [{ piece: `dark.${DARKS[event.dark_card]}`, from: 'dark-deck', to, hides: to }];
+		}
+		case 'card': {
+			const to = event.hero === view.active ? 'hand' : `hero.${event.hero}`;
+			return [{ piece: card(event.card), from: 'deck', to }];
+		}
+		case 'fetch':
+			return each(event.dice, (colour) => ({ piece: whole(colour), from: 'chest', to: `pool.${colour}` }));
+		case 'take':
+			return each(event.dice, (colour) => ({ piece: whole(colour), from: `pool.${colour}`, to: 'own' }));
+		case 'front':
+		case 'back':
+		case 'stew':
+			return [{ piece: card(event.card), from: card(event.card), to: `hero.${event.hero}` }];
+		case 'move': {
+			const token = `token.${event.hero}`;
+			return [{ piece: `hero.${event.hero}`, from: token, to: `tokens.${area(event.to)}`, hides: token }];
+		}
+		case 'home': {
+			const from = `token.${event.hero}`;
+			return Array.from({ length: event.orbs }, () => ({ piece: 'orb', from, to: 'orbs.station' }));
+		}
+		case 'place': {
+			const slot = `slot.${area(event.world)}.${event.slot + 1}`;
+			return [{ ...dieTo(dieByKind(event.die), slot), hides: slot }];
+		}
+		case 'shift': {
+			const orb = (field: number): string => `orb.${area(event.world)}.${field}`;
+			return fieldsOf(event.from).map((field) => ({
+				piece: 'orb',
+				from: orb(field),
+				to: field === 1 ? `token.${event.hero}` : orb(field - 1),
+				...(field > 1 ? { hides: orb(field - 1) } : {}),
+			}));
+		}
+		case 'dissolve':
+			return (view.worlds[event.world]?.slots ?? []).flatMap((slot, at) =>
+				slot.die ? [{ piece: `die.${slot.die}`, from: `slot.${area(event.world)}.${at + 1}`, to: 'chest' }] : [],
 			);
-		case 'PAY':
-			return [{ piece: `die.${dieByKind(b)}`, from: `die.${dieByKind(b)}`, to: 'chest' }];
-		case 'SPECIAL':
+		case 'pay':
+			return [dieTo(dieByKind(event.die), 'chest')];
+		case 'special': {
+			const field = `field.${view.station.fields[event.field]?.id}`;
+			return [{ ...dieTo(dieOf(event.colour, 6), field), hides: field }];
+		}
+		case 'swap':
 			return [
-				{
-					piece: `die.${dieByKind(c * 6 + 5)}`,
-					from: `die.${dieByKind(c * 6 + 5)}`,
-					to: `field.${view.station.fields[b]?.id}`,
-					hides: `field.${view.station.fields[b]?.id}`,
-				},
+				{ piece: card(event.given), from: card(event.given), to: `hero.${event.partner}` },
+				{ piece: card(event.got), from: `hero.${event.partner}`, to: 'hand' },
 			];
-		case 'SWAP':
-			return [
-				{ piece: card(b), from: card(b), to: `hero.${c}` },
-				{ piece: card(d), from: `hero.${c}`, to: 'hand' },
-			];
-		case 'ORB_GIVEN':
-			return [{ piece: 'orb', from: `token.${a}`, to: `token.${b}` }];
-		case 'KEEP':
-			return [{ piece: `die.${dieByKind(b)}`, from: `die.${dieByKind(b)}`, to: `hero.${a}` }];
-		case 'END':
-			return view.dice.hand.map((die) => ({ piece: `die.${die}`, from: `die.${die}`, to: 'chest' }));
+		case 'orb_given':
+			return [{ piece: 'orb', from: `token.${event.from}`, to: `token.${event.to}` }];
+		case 'keep':
+			return [dieTo(dieByKind(event.die), `hero.${event.hero}`)];
+		case 'end':
+			return view.dice.hand.map((die) => dieTo(die, 'chest'));
 		default:
 			return [];
 	}

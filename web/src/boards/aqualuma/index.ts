@@ -1,6 +1,16 @@
+import type { AqualumaEvent } from '../../made/events';
+import type { Sounds } from '../board';
+
 export { default } from './Board.svelte';
 export { describe } from './describe';
 export { tour } from './tour';
 
 /** Everything is chosen on the board. */
 export const direct = true;
+
+export const sounds: Sounds<AqualumaEvent['kind']> = {
+	roll: ['roll', 'world_die'],
+	place: ['place', 'special'],
+	slide: ['move', 'shift'],
+	reveal: ['dark', 'card', 'lit'],
+};

@@ -1,9 +1,9 @@
 // Events as motion: what is shown while they are played is the table that they have made so far; then the view.
 import { tick, untrack } from 'svelte';
 import { fly, pace, pause } from '../common/motion';
-import { after, eventName, movesOf, type EventName } from './events';
+import { after, movesOf } from './events';
 import { flightsOf, keyframes, type Flight } from './motion';
-import type { GameEvent } from '../../table/messages';
+import type { AqualumaEvent } from '../../made/events';
 import type { LumaView } from './view';
 
 /** Of a piece in the air, in pixels; it is scaled. */
@@ -16,24 +16,26 @@ export interface Stage {
 	air: HTMLElement | undefined;
 }
 
+type Kind = AqualumaEvent['kind'];
+
 /** How long something is looked at after it has happened, in milliseconds. */
-const LOOKS: Partial<Record<EventName, number>> = {
-	ROLL: 260,
-	DARK: 260,
-	WORK: 300,
-	WORLDDIE: 420,
-	RISE: 380,
-	LOWER: 280,
-	DISSOLVE: 300,
-	LIT: 400,
-	IGNITION: 400,
-	OVER: 400,
-	TURN: 240,
-	CHANGE: 260,
-	STRIP: 220,
+const LOOKS: Partial<Record<Kind, number>> = {
+	roll: 260,
+	dark: 260,
+	work: 300,
+	world_die: 420,
+	rise: 380,
+	lower: 280,
+	dissolve: 300,
+	lit: 400,
+	ignition: 400,
+	over: 400,
+	turn: 240,
+	change: 260,
+	strip: 220,
 };
 /** What is told over the map while it happens: what nobody chose. */
-const TOLD: EventName[] = ['DARK', 'WORK', 'WORLDDIE', 'RISE', 'IGNITION', 'OVER', 'FETCH', 'SHIFT', 'LIT'];
+const TOLD: Kind[] = ['dark', 'work', 'world_die', 'rise', 'ignition', 'over', 'fetch', 'shift', 'lit'];
 const LONGEST = 6500;
 
 export class Player {
@@ -63,7 +65,7 @@ export class Player {
 		return this.#played?.from === view ? this.#played.now : view;
 	}
 
-	async play(events: GameEvent[], signal: AbortSignal): Promise<void> {
+	async play(events: AqualumaEvent[], signal: AbortSignal): Promise<void> {
 		const run = this.#run;
 		const whole = events.reduce((sum, event) => sum + this.#length(event), 0);
 		this.#hurry = Math.min(1, LONGEST / Math.max(1, whole * this.#pace));
@@ -77,9 +79,8 @@ export class Player {
 		return (this.#stage().still ? 0.35 : 1) * pace();
 	}
 
-	#length(event: GameEvent): number {
-		const name = eventName(event);
-		return (name ? (LOOKS[name] ?? 0) : 0) + (movesOf(this.view, event).length ? 300 : 0);
+	#length(event: AqualumaEvent): number {
+		return (LOOKS[event.kind] ?? 0) + (movesOf(this.view, event).length ? 300 : 0);
 	}
 
 	/** A new view is there. */
@@ -93,18 +94,17 @@ export class Player {
 		this.works = null;
 	}
 
-	async #show(event: GameEvent, signal: AbortSignal, run: number): Promise<void> {
-		const name = eventName(event);
-		if (!name) return;
+	async #show(event: AqualumaEvent, signal: AbortSignal, run: number): Promise<void> {
 		const { root, view } = this.#stage();
 		const before = this.view;
 		const slow = this.#pace * this.#hurry;
-		if (TOLD.includes(name) || name === 'TURN') {
+		if (TOLD.includes(event.kind) || event.kind === 'turn') {
 			this.caption = event.text;
-			this.grave = name === 'RISE' || name === 'IGNITION' || (name === 'OVER' && event.args[0] !== 1);
+			this.grave =
+				event.kind === 'rise' || event.kind === 'ignition' || (event.kind === 'over' && event.ending !== 'won');
 		}
-		this.works = name === 'WORK' ? { column: event.args[1] ?? 0, row: event.args[2] ?? 0 } : this.works;
-		if (name === 'ROLL') {
+		if (event.kind === 'work') this.works = { column: event.column, row: event.row };
+		if (event.kind === 'roll') {
 			this.rolling = true;
 			await pause(260 * slow, signal);
 			if (run !== this.#run) return;
@@ -114,7 +114,7 @@ export class Player {
 		this.#played = { from: view, now: after(before, event) };
 		if (flights.length) await this.#fly(flights, signal, slow);
 		if (run !== this.#run) return;
-		const look = LOOKS[name];
+		const look = LOOKS[event.kind];
 		if (look) await pause(look * slow, signal);
 	}
 
