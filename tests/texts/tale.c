@@ -1,0 +1,193 @@
+/* tale.c: a match as people read it, decision by decision. */
+#include "tale.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* Some end like a genitive, some are no ASCII, none looks like "Player 1". */
+static const char *const names[SHOAL_SEATS_MAX] = {
+	"Ægir", "Jonas", "Ms. Fox", "D", "Ümit", "Frau Köhler", "Liz",
+};
+
+void tale_create(struct tale *tale, const struct shoal_rules *rules, const char *const *event,
+                 enum shoal_lang lang, struct said *said)
+{
+	*tale = (struct tale){ .said = said, .rules = rules, .event = event };
+	tale->style[PLAIN] = (struct shoal_style){ .lang = lang };
+	tale->style[NAMED] = (struct shoal_style){ .lang = lang, .names = names };
+	tale->style[COLOURED] = (struct shoal_style){ .lang = lang, .colour = true };
+}
+
+struct shoal_text tale_room(struct tale *tale, enum tale_style style)
+{
+	return shoal_text_over(tale->bytes[style], SAID_MOST);
+}
+
+/* What stands in `bytes`, in all styles. With names a sentence is printed if it is new without
+ * them, whoever it is about. */
+static void say(struct tale *tale, const char *tag, const char *kind)
+{
+	said_line(tale->said, tag, kind, tale->bytes[PLAIN]);
+	said_quietly(tale->said, tale->bytes[NAMED]);
+	said_quietly(tale->said, tale->bytes[COLOURED]);
+	if (!strcmp(tale->bytes[PLAIN], tale->bytes[NAMED]))
+		return;
+	if (said_new_words(tale->said, "named", kind, tale->bytes[PLAIN], SAID_ROW))
+		said_print(tale->said, "named", kind, tale->bytes[NAMED]);
+}
+
+/* Questions. */
+
+static void say_prompt(struct tale *tale, const struct shoal_game *game,
+                       const struct shoal_state *view, int seat)
+{
+	for (unsigned i = 0; i < TALE_STYLES; i++) {
+		struct shoal_text text = tale_room(tale, i);
+
+		tale->rules->put_prompt(game, view, seat, &tale->style[i], &text);
+		tale->cut |= text.cut;
+	}
+	say(tale, "prompt", "");
+}
+
+static void say_label(struct tale *tale, const struct shoal_game *game,
+                      const struct shoal_state *view, shoal_action action)
+{
+	for (unsigned i = 0; i < TALE_STYLES; i++) {
+		struct shoal_text text = tale_room(tale, i);
+
+		tale->rules->put_label(game, view, action, &tale->style[i], &text);
+		tale->cut |= text.cut;
+	}
+	say(tale, "label", tale->rules->kinds[shoal_kind_of(game, action)].name);
+}
+
+/* What `seat` is asked, or what chance can bring, which everybody may read. */
+static void say_question(struct tale *tale, const struct shoal_game *game,
+                         const struct shoal_state *state, int seat)
+{
+	struct shoal_list list;
+	union shoal_room  view;
+
+	shoal_view(game, state, seat == SHOAL_CHANCE ? SHOAL_NOBODY : seat, &view.state);
+	if (seat != SHOAL_CHANCE)
+		say_prompt(tale, game, &view.state, seat);
+	shoal_list_fill(&list, game, state, seat);
+	for (uint32_t i = 0; i < list.count; i++)
+		say_label(tale, game, &view.state, list.action[i]);
+}
+
+static void say_questions(struct tale *tale, const struct shoal_game *game,
+                          const struct shoal_state *state)
+{
+	if (state->actor == SHOAL_CHANCE)
+		say_question(tale, game, state, SHOAL_CHANCE);
+	for (int seat = 0; seat < game->seats; seat++) {
+		if (state->pending & shoal_seat_bit(seat))
+			say_question(tale, game, state, seat);
+	}
+}
+
+/* Events. */
+
+struct ear {
+	struct shoal_sink        sink;
+	struct tale             *tale;
+	const struct shoal_game *game;
+};
+
+void tale_event(struct tale *tale, const struct shoal_game *game, const struct shoal_event *event)
+{
+	for (unsigned i = 0; i < TALE_STYLES; i++) {
+		struct shoal_text text = tale_room(tale, i);
+
+		tale->rules->put_event(game, event, &tale->style[i], &text);
+		tale->cut |= text.cut;
+	}
+	tale->happened[event->kind] = true;
+	say(tale, event->seen == SHOAL_EVERYBODY ? "log" : "secret", tale->event[event->kind]);
+}
+
+static void hear(struct shoal_sink *sink, const struct shoal_event *event)
+{
+	struct ear *ear = (struct ear *)sink;
+
+	tale_event(ear->tale, ear->game, event);
+}
+
+/* The whole match. */
+
+static void say_result(struct tale *tale, const struct shoal_game *game,
+                       const struct shoal_state *state)
+{
+	struct shoal_result result = { 0 };
+	enum shoal_lang     lang = tale->style->lang;
+
+	tale->rules->result(game, state, &result);
+	said_line(tale->said, "ending", result.ending, result.ending_name[lang]);
+	for (unsigned i = 0; i < result.lines; i++) {
+		struct shoal_text text = tale_room(tale, PLAIN);
+
+		shoal_put(&text, "%s:", result.line[i].name[lang]);
+		for (unsigned seat = 0; seat < game->seats; seat++)
+			shoal_put(&text, " %d", (int)result.line[i].amount[seat]);
+		said_line(tale->said, "sheet", "", tale->bytes[PLAIN]);
+	}
+	for (int seat = 0; seat < game->seats; seat++) {
+		struct shoal_text text = tale_room(tale, PLAIN);
+
+		shoal_put_seat(&text, tale->style, seat);
+		shoal_put(&text, ": %d, %u.", (int)result.points[seat],
+		          (unsigned)result.place[seat]);
+		said_line(tale->said, "result", "", tale->bytes[PLAIN]);
+	}
+}
+
+static void play(struct tale *tale, const struct shoal_game *game, struct shoal_state *state,
+                 struct shoal_ply ply)
+{
+	struct ear ear = { .sink.put = hear, .tale = tale, .game = game };
+
+	tale->answered[shoal_kind_of(game, ply.action)] = true;
+	tale->rules->apply(game, state, ply.seat, ply.action, &ear.sink);
+}
+
+/* The ply of the first decision, or the number of plies. */
+static uint32_t opening_of(const struct shoal_match *match)
+{
+	uint32_t i = 0;
+
+	while (i < shoal_match_plies(match) && shoal_match_ply(match, i).seat == SHOAL_CHANCE)
+		i++;
+	return i;
+}
+
+static enum tale_moment moment_of(const struct shoal_match *match, uint32_t ply)
+{
+	if (ply == shoal_match_plies(match))
+		return ENDING;
+	if (ply == opening_of(match))
+		return OPENING;
+	return ply == shoal_match_plies(match) / 2 ? MIDDLE : MEANWHILE;
+}
+
+void tale_match(struct tale *tale, const struct shoal_match *match, const char *name)
+{
+	const struct shoal_game *game = shoal_match_game(match);
+	uint32_t                 plies = shoal_match_plies(match);
+	union shoal_room         now;
+
+	said_begin(tale->said, "%s: %s", name, game->name);
+	tale->rules->start(game, &now.state);
+	for (uint32_t i = 0; i <= plies; i++) {
+		said_place(tale->said, "%u", (unsigned)i);
+		tale_boards(tale, game, &now.state, moment_of(match, i));
+		if (i == plies)
+			break;
+		say_questions(tale, game, &now.state);
+		play(tale, game, &now.state, shoal_match_ply(match, i));
+	}
+	if (now.state.actor == SHOAL_OVER)
+		say_result(tale, game, &now.state);
+	said_end(tale->said);
+}
