@@ -56,8 +56,8 @@ void tale_introduce(struct tale *tale)
 	said_place(said, "kinds");
 	for (unsigned i = 0; i < rules->kind_count; i++)
 		state(said, rules->kinds[i].chance ? "chance" : "answer", rules->kinds[i].name, "");
-	for (unsigned i = 0; tale->event[i]; i++)
-		state(said, "event", tale->event[i], "");
+	for (unsigned i = 0; i < tale->rules->event_count; i++)
+		state(said, "event", tale->rules->events[i].name, "");
 	said_end(said);
 }
 
@@ -66,11 +66,12 @@ bool tale_complete(const struct tale *tale)
 	const struct shoal_rules *rules = tale->rules;
 	bool                      complete = true;
 
-	for (unsigned i = 0; tale->event[i]; i++) {
+	for (unsigned i = 0; i < tale->rules->event_count; i++) {
 		if (tale->happened[i])
 			continue;
 		complete = false;
-		fprintf(stderr, "%s: no record has an event '%s'\n", rules->id, tale->event[i]);
+		fprintf(stderr, "%s: no record has an event '%s'\n", rules->id,
+		        tale->rules->events[i].name);
 	}
 	for (unsigned i = 0; i < rules->kind_count; i++) {
 		if (tale->answered[i] || rules->kinds[i].chance)

@@ -19,7 +19,7 @@ static const char deck[] = "fifty-six cards taken before four goals are met";
 
 /* clang-format off */
 static const struct rare list[] = {
-	{ "aqualuma(heroes=luma)", "no-card",        never, 0,            { 0 } },
+	{ "aqualuma(heroes=luma)", "no_card",        never, 0,            { 0 } },
 	{ "aqualuma(heroes=luma)", "shuffle",        never, 0,            { 1 } },
 	{ "aqualuma(heroes=luma)", "short",          never, 0,            { 0 } },
 	{ "aqualuma(heroes=luma)", "shift",          never, 0,            { 0, 6, 3 } },
@@ -35,10 +35,10 @@ static const struct rare list[] = {
 	{ "duellum(players=2)",    "over",           deck,  0,            { 1, 4, 30, 31 } },
 	{ "duellum(players=2)",    "over",           deck,  0,            { -1, 4, 30, 30 } },
 	{ "duellum(players=2)",    "over",           never, 0,            { -1, 5, 30, 30 } },
-	{ "duellum(players=1)",    "regent-ignores", never, 0,            { 0, 21 } },
-	{ "duellum(players=1)",    "regent-ignores", never, 0,            { 0, 24 } },
-	{ "duellum(players=1)",    "regent-ignores", never, 0,            { 0, 25 } },
-	{ "duellum(players=1)",    "regent-ignores", never, 0,            { 0, 26 } },
+	{ "duellum(players=1)",    "regent_ignores", never, 0,            { 0, 21 } },
+	{ "duellum(players=1)",    "regent_ignores", never, 0,            { 0, 24 } },
+	{ "duellum(players=1)",    "regent_ignores", never, 0,            { 0, 25 } },
+	{ "duellum(players=1)",    "regent_ignores", never, 0,            { 0, 26 } },
 };
 /* clang-format on */
 
@@ -46,7 +46,7 @@ static unsigned kind_of(const struct tale *tale, const char *name)
 {
 	unsigned kind = 0;
 
-	while (tale->event[kind] && strcmp(tale->event[kind], name) != 0)
+	while (kind < tale->rules->event_count && strcmp(tale->rules->events[kind].name, name) != 0)
 		kind++;
 	return kind;
 }
@@ -59,7 +59,7 @@ static bool tell(struct tale *tale, const struct rare *rare)
 		                     .seat = rare->seat,
 		                     .seen = SHOAL_EVERYBODY };
 
-	if (!game || !tale->event[event.kind]) {
+	if (!game || event.kind >= tale->rules->event_count) {
 		fprintf(stderr, "%s has no event '%s'\n", rare->game, rare->kind);
 		shoal_game_destroy(game);
 		return false;

@@ -9,10 +9,10 @@ static const char *const names[SHOAL_SEATS_MAX] = {
 	"Ægir", "Jonas", "Ms. Fox", "D", "Ümit", "Frau Köhler", "Liz",
 };
 
-void tale_create(struct tale *tale, const struct shoal_rules *rules, const char *const *event,
-                 enum shoal_lang lang, struct said *said)
+void tale_create(struct tale *tale, const struct shoal_rules *rules, enum shoal_lang lang,
+                 struct said *said)
 {
-	*tale = (struct tale){ .said = said, .rules = rules, .event = event };
+	*tale = (struct tale){ .said = said, .rules = rules };
 	tale->style[PLAIN] = (struct shoal_style){ .lang = lang };
 	tale->style[NAMED] = (struct shoal_style){ .lang = lang, .names = names };
 	tale->style[COLOURED] = (struct shoal_style){ .lang = lang, .colour = true };
@@ -105,7 +105,8 @@ void tale_event(struct tale *tale, const struct shoal_game *game, const struct s
 		tale->cut |= text.cut;
 	}
 	tale->happened[event->kind] = true;
-	say(tale, event->seen == SHOAL_EVERYBODY ? "log" : "secret", tale->event[event->kind]);
+	say(tale, event->seen == SHOAL_EVERYBODY ? "log" : "secret",
+	    tale->rules->events[event->kind].name);
 }
 
 static void hear(struct shoal_sink *sink, const struct shoal_event *event)

@@ -14,7 +14,6 @@ enum tale_style { PLAIN, NAMED, COLOURED, TALE_STYLES };
 struct tale {
 	struct said              *said;
 	const struct shoal_rules *rules;
-	const char *const        *event; /* names of its kinds, closed by NULL */
 	struct shoal_style        style[TALE_STYLES];
 	bool                      happened[TALE_EVENTS_MAX]; /* by kind of event */
 	bool                      answered[SHOAL_KINDS_MAX]; /* by row of `kinds` */
@@ -22,8 +21,8 @@ struct tale {
 	char                      bytes[TALE_STYLES][SAID_MOST]; /* what is said just now */
 };
 
-void tale_create(struct tale *tale, const struct shoal_rules *rules, const char *const *event,
-                 enum shoal_lang lang, struct said *said);
+void tale_create(struct tale *tale, const struct shoal_rules *rules, enum shoal_lang lang,
+                 struct said *said);
 
 /* Title, options, names of components and kinds. */
 void tale_introduce(struct tale *tale);

@@ -16,22 +16,6 @@
 
 enum { RECORD_MOST = 1 << 20 };
 
-static const struct {
-	const char *id;
-	const char *event[TALE_EVENTS_MAX];
-} kinds[] = {
-#include "event_names.inc"
-};
-
-static const char *const *events_of(const char *id)
-{
-	for (size_t i = 0; i < sizeof(kinds) / sizeof(kinds[0]); i++) {
-		if (!strcmp(kinds[i].id, id))
-			return kinds[i].event;
-	}
-	return NULL;
-}
-
 /* "duellum-crown" of "some/where/duellum-crown.shoal". */
 static void put_name(struct shoal_text *out, const char *path)
 {
@@ -106,12 +90,11 @@ int main(int argc, char **argv)
 		return 2;
 	}
 	rules = shoal_rules_find(word[1]);
-	if (!rules || !events_of(word[1]) || !said_create(&said, whole)) {
+	if (!rules || !said_create(&said, whole)) {
 		fprintf(stderr, "there is no game '%s'\n", word[1]);
 		return 2;
 	}
-	tale_create(&tale, rules, events_of(word[1]), word[0][0] == 'd' ? SHOAL_DE : SHOAL_EN,
-	            &said);
+	tale_create(&tale, rules, word[0][0] == 'd' ? SHOAL_DE : SHOAL_EN, &said);
 	status = tell_all(&tale, word + 2);
 	said_destroy(&said);
 	return status;
