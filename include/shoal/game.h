@@ -407,16 +407,18 @@ struct shoal_rules {
 	                float out[]);
 	const struct shoal_field *fields;
 
+	/* The `event_count` kinds of events that can happen, from events.def. */
+	const struct shoal_event_kind *events;
+	uint16_t                       event_count;
+
 	/* Optional: what an event says about components, at most SHOAL_TRACES_MAX, for statistics:
 	 * `shoal stats` asks it what a card does. Events speak of everything, secrets too. What a
 	 * side without a seat gets or does is only SEEN. `groups` are tables without columns, for
 	 * what has no component table; their rows are traced like others. `faction` is 1 + the
 	 * number of the table, groups behind tables, whose row a seat takes as what it plays;
 	 * 0: there is none. */
-	const struct shoal_event_kind *events; /* `event_count` kinds that can happen */
-	uint16_t                       event_count;
-	const struct shoal_table      *groups;
-	uint8_t                        group_count, faction;
+	const struct shoal_table *groups;
+	uint8_t                   group_count, faction;
 	size_t (*trace)(const struct shoal_game *game, const struct shoal_event *event,
 	                struct shoal_trace out[]);
 
@@ -608,11 +610,11 @@ void shoal_put_view(const struct shoal_game *game, const struct shoal_state *vie
 void shoal_put_question(const struct shoal_game *game, const struct shoal_state *view, int seat,
                         const struct shoal_style *style, struct shoal_list *list,
                         struct shoal_json *json);
-/* One event as a JSON object with its sentence. */
 /* The kinds of events: an array of objects with `kind` and `fields`, each with `name`, `form`
  * ("number", "yes-no", "word" with `words`, "numbers" with `count`). */
 void shoal_put_events_json(const struct shoal_rules *rules, const char *key,
                            struct shoal_json *json);
+/* One event as a JSON object: `kind`, `seat`, its fields by name, and `text`, its sentence. */
 void shoal_put_event_json(const struct shoal_game *game, const struct shoal_event *event,
                           const struct shoal_style *style, struct shoal_json *json);
 /* The same for something that is no rule: `seat` took back so many plies. */

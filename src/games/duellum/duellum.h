@@ -495,11 +495,8 @@ static inline bool duellum_token_open(const struct duellum_state *s, unsigned si
 	return token && (duellum_token_second(token) || !s->token[!side][goal]);
 }
 
-/* What happened. All is public. `seat` is the seat of the side in arg[0] (SHOAL_NOBODY for the
- * Regent), SHOAL_CHANCE for draws of chance. Every change of the table has an event:
- *
- * "Vortex" and "slot" are slots of the vortex and of a board; "h" is a Helper; "card" an Action
- * Card; "deck card" as in the state. "Pool" is coins, tridents after the event. */
+/* What happened. `seat` is that of the side that it is about (SHOAL_NOBODY for the Regent),
+ * SHOAL_CHANCE for draws of chance. Every change of the table has an event. */
 #define SHOAL_EVENT_ENUM
 enum event {
 #include "events.def"
