@@ -19,10 +19,12 @@ static unsigned turned_up(unsigned *used)
 	unsigned count = 0;
 
 	for (unsigned i = 0; i < told_count; i++) {
+		const struct event_card *e = SHOAL_EVENT(card, &told[i]);
+
 		if (told[i].kind != EVENT_CARD)
 			continue;
-		assert_int_equal(*used >> told[i].arg[0] & 1, 0);
-		*used |= 1u << told[i].arg[0];
+		assert_int_equal(*used >> e->card & 1, 0);
+		*used |= 1u << e->card;
 		if (*used == (1u << EVENTS) - 1)
 			*used = 0; /* all of them are there again */
 		count++;
@@ -242,7 +244,7 @@ static void whirlpool(void **unused) /* MOO-105 */
 	assert_int_equal(now.water[6], tile_of("AV"));
 	for (unsigned i = 0; i < told_count; i++) {
 		if (told[i].kind == EVENT_FILL) {
-			assert_int_equal(told[i].arg[1], 6 + n / 3 * 5 + n % 3);
+			assert_int_equal(SHOAL_EVENT(fill, &told[i])->water, 6 + n / 3 * 5 + n % 3);
 			n++;
 		}
 	}

@@ -65,7 +65,7 @@ static void discard(unsigned column_cards[WIDTH])
 
 	for (unsigned i = 0; i < told_count; i++) {
 		if (told[i].kind == EVENT_COLUMN)
-			column_cards[told[i].arg[0]]--;
+			column_cards[SHOAL_EVENT(column, &told[i])->card]--;
 	}
 	for (unsigned i = 0; i < WIDTH; i++)
 		sum += column_cards[i];

@@ -118,7 +118,7 @@ static void thirty_rounds(void **unused) /* MOO-116 */
 	now.round = 29;
 	now.entered = 1;
 	play("end, end");
-	assert_int_equal(told[event_at(EVENT_ROUND, 30)].arg[1], 1);
+	assert_true(SHOAL_EVENT(round, &told[event_at(EVENT_ROUND, 30)])->last);
 	now.last = 1;
 	play("end, end");
 	ended(END_FULL);
@@ -297,7 +297,7 @@ static void rival_pulls(void **unused) /* MOO-135, MOO-136 */
 	column(3, 1, "FP CO CP DO CV");
 	play("end, column 4");
 	rocks_are("-- -- / -- -- / -- -- / CO FP");
-	assert_int_equal(told[event_at(EVENT_COLUMN, 3)].arg[1], 0);
+	assert_int_equal(SHOAL_EVENT(column, &told[event_at(EVENT_COLUMN, 3)])->column, 0);
 	assert_int_equal(now.column[3], 1); /* the drawn card is the one discarded */
 }
 
@@ -528,8 +528,8 @@ static void titles(void **unused) /* MOO-144 */
 	for (unsigned i = 0; i < told_count; i++) {
 		if (told[i].kind != EVENT_OVER)
 			continue;
-		assert_int_equal(told[i].arg[1], sheet_of(0).total);
-		assert_int_equal(told[i].arg[2], 0);
+		assert_int_equal(SHOAL_EVENT(over, &told[i])->points, sheet_of(0).total);
+		assert_int_equal(SHOAL_EVENT(over, &told[i])->title, 0);
 		over++;
 	}
 	assert_int_equal(over, 1);

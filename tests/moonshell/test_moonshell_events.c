@@ -11,27 +11,33 @@ struct shadow {
 
 static struct shadow shadows[WATCHERS];
 
-static unsigned side_of(const struct shoal_event *e)
+/* An event as one of them hears it. */
+struct hearing {
+	struct moonshell_state *s;
+	int                     seat; /* whom it is about */
+};
+
+static unsigned side_of(const struct hearing *p)
 {
-	return e->seat == SHOAL_NOBODY ? 1 : (unsigned)e->seat;
+	return p->seat == SHOAL_NOBODY ? 1 : (unsigned)p->seat;
 }
 
-static uint8_t tile_in(const struct shoal_event *e, unsigned i)
+static uint8_t tile(int number)
 {
-	assert_true(e->arg[i] >= 0 && e->arg[i] < TILE_COUNT);
-	return (uint8_t)e->arg[i];
+	assert_true(number >= 0 && number < TILE_COUNT);
+	return (uint8_t)number;
 }
 
-static void draw_tile(struct moonshell_state *s, unsigned tile)
+static void draw_tile(struct moonshell_state *s, int kind)
 {
-	assert_true(s->bag[tile]);
-	s->bag[tile]--;
+	assert_true(s->bag[tile(kind)]);
+	s->bag[kind]--;
 	s->bag_tiles--;
 }
 
-static void return_tile(struct moonshell_state *s, unsigned tile)
+static void return_tile(struct moonshell_state *s, int kind)
 {
-	s->bag[tile]++;
+	s->bag[tile(kind)]++;
 	s->bag_tiles++;
 }
 
@@ -51,204 +57,273 @@ static void sink_above(uint8_t chest_of[CHEST], unsigned space)
 
 /* Set-up. */
 
-static void see_row(struct moonshell_state *s, const struct shoal_event *e)
+static void tell_starts(const struct hearing *p, const struct event_starts *e)
 {
-	for (unsigned x = 0; x < WIDTH; x++) {
-		s->water[5 * e->arg[0] + (int)x] = tile_in(e, x + 1);
-		draw_tile(s, tile_in(e, x + 1));
+	(void)e;
+	p->s->start = (uint8_t)p->seat;
+}
+
+static void tell_mermaid(const struct hearing *p, const struct event_mermaid *e)
+{
+	p->s->mermaid[p->seat] = (uint8_t)e->mermaid;
+}
+
+static void tell_row(const struct hearing *p, const struct event_row *e)
+{
+	for (int x = 0; x < WIDTH; x++) {
+		p->s->water[WIDTH * e->row + x] = tile(e->tiles[x]);
+		draw_tile(p->s, e->tiles[x]);
 	}
 }
 
-static void see_secret(struct moonshell_state *s, const struct shoal_event *e)
+static void tell_objective(const struct hearing *p, const struct event_objective *e)
 {
-	unsigned seat = (unsigned)e->seat;
-
-	if (e->kind == EVENT_DEAL) {
-		s->dealt[seat][e->arg[1]] = (uint8_t)e->arg[0];
-	} else if (e->kind == EVENT_SECRET) {
-		s->kept[seat] = s->dealt[seat][0] == e->arg[0] ? 1 : 2;
-		assert_int_equal(moonshell_secret_of(s, seat), e->arg[0]);
-	} else if (!s->kept[seat]) { /* somebody else's, revealed */
-		s->dealt[seat][0] = (uint8_t)e->arg[0];
-		s->kept[seat] = 1;
-	}
+	p->s->objective[e->objective] = (uint8_t)e->card;
 }
 
-static void see_setup(struct moonshell_state *s, const struct shoal_event *e)
+static void tell_deal(const struct hearing *p, const struct event_deal *e)
 {
-	if (e->kind == EVENT_STARTS)
-		s->start = (uint8_t)e->seat;
-	else if (e->kind == EVENT_MERMAID)
-		s->mermaid[e->seat] = (uint8_t)e->arg[0];
-	else if (e->kind == EVENT_OBJECTIVE)
-		s->objective[e->arg[0]] = (uint8_t)e->arg[1];
-	else if (e->kind == EVENT_ROW)
-		see_row(s, e);
-	else
-		see_secret(s, e);
+	p->s->dealt[p->seat][e->second] = (uint8_t)e->card;
 }
 
-/* Rounds. */
+static void tell_secret(const struct hearing *p, const struct event_secret *e)
+{
+	p->s->kept[p->seat] = p->s->dealt[p->seat][0] == e->card ? 1 : 2;
+	assert_int_equal(moonshell_secret_of(p->s, (unsigned)p->seat), e->card);
+}
 
-static void see_card(struct moonshell_state *s, const struct shoal_event *e)
+static void tell_chosen(const struct hearing *p, const struct event_chosen *e)
+{
+	(void)p;
+	(void)e;
+}
+
+/* Rounds and turns. */
+
+static void tell_round(const struct hearing *p, const struct event_round *e)
+{
+	p->s->round = (uint8_t)e->round;
+	p->s->event = NOTHING;
+}
+
+static void tell_card(const struct hearing *p, const struct event_card *e)
 {
 	const struct moonshell_game *g = moonshell_game_of(game);
+	struct moonshell_state      *s = p->s;
 
-	s->event = (uint8_t)e->arg[0];
-	assert_int_equal(e->arg[1], g->event[s->event].effect);
-	assert_int_equal(e->arg[2], g->event[s->event].value);
+	s->event = (uint8_t)e->card;
+	assert_int_equal(e->effect, g->event[s->event].effect);
+	assert_int_equal(e->value, g->event[s->event].value);
 	s->events = (uint16_t)(s->events | 1u << s->event);
 	if (s->events == g->deck)
 		s->events = 0;
 }
 
-static void see_column(struct moonshell_state *s, const struct shoal_event *e)
+static void tell_turn(const struct hearing *p, const struct event_turn *e)
+{
+	(void)p;
+	(void)e;
+}
+
+static void tell_pass(const struct hearing *p, const struct event_pass *e)
+{
+	(void)p;
+	(void)e;
+}
+
+static void tell_column(const struct hearing *p, const struct event_column *e)
 {
 	static const uint8_t none[WIDTH];
 
-	s->column[e->arg[0]]--;
-	if (!memcmp(s->column, none, WIDTH))
-		memcpy(s->column, moonshell_game_of(game)->column, WIDTH);
+	p->s->column[e->card]--;
+	if (!memcmp(p->s->column, none, WIDTH))
+		memcpy(p->s->column, moonshell_game_of(game)->column, WIDTH);
 }
 
-static void see_round(struct moonshell_state *s, const struct shoal_event *e)
+static void tell_full(const struct hearing *p, const struct event_full *e)
 {
-	if (e->kind == EVENT_ROUND) {
-		s->round = (uint8_t)e->arg[0];
-		s->event = NOTHING;
-	} else if (e->kind == EVENT_CARD) {
-		see_card(s, e);
-	} else if (e->kind == EVENT_COLUMN) {
-		see_column(s, e);
-	} else if (e->kind == EVENT_FULL) {
-		s->last = 1;
-	} else if (e->kind == EVENT_OVER) {
-		s->ending = (uint8_t)e->arg[0];
-		s->event = NOTHING;
-	}
+	(void)e;
+	p->s->last = 1;
+}
+
+static void tell_reveal(const struct hearing *p, const struct event_reveal *e)
+{
+	if (p->s->kept[p->seat])
+		return;
+	p->s->dealt[p->seat][0] = (uint8_t)e->card; /* somebody else's */
+	p->s->kept[p->seat] = 1;
+}
+
+static void tell_over(const struct hearing *p, const struct event_over *e)
+{
+	p->s->ending = (uint8_t)e->ending;
+	p->s->event = NOTHING;
 }
 
 /* The ocean. */
 
-static void take_nearest(struct moonshell_state *s, const uint8_t line[WIDTH], unsigned tile,
-                         int rock)
+static void tell_rotate(const struct hearing *p, const struct event_rotate *e)
+{
+	int turned = e->clockwise ? e->quarters : 4 - e->quarters;
+
+	assert_int_equal((p->s->orientation + turned) % 4, e->orientation);
+	p->s->orientation = (uint8_t)e->orientation;
+}
+
+static void take_nearest(struct moonshell_state *s, const uint8_t line[WIDTH], int kind, int rock)
 {
 	unsigned d = 0;
 
 	while (d < WIDTH && s->water[line[d]] == TILE_NONE)
 		d++;
 	assert_true(d < WIDTH);
-	assert_int_equal(s->water[line[d]], tile);
+	assert_int_equal(s->water[line[d]], kind);
 	s->water[line[d]] = TILE_NONE;
 	assert_int_equal(s->rock[rock], TILE_NONE);
-	s->rock[rock] = (uint8_t)tile;
+	s->rock[rock] = tile(kind);
 }
 
-static void see_pull(struct moonshell_state *s, const struct shoal_event *e)
+static void tell_pull(const struct hearing *p, const struct event_pull *e)
 {
-	const uint8_t *line = moonshell_line[WIDTH * e->arg[0] + e->arg[1]];
+	const uint8_t *line = moonshell_line[WIDTH * e->board_side + e->column];
+	uint8_t       *water = p->s->water;
 	unsigned       to = 0;
 
-	take_nearest(s, line, tile_in(e, 2), e->arg[3]);
-	if (e->arg[4] >= 0)
-		take_nearest(s, line, tile_in(e, 4), e->arg[5]);
+	take_nearest(p->s, line, e->tiles[0], e->rocks[0]);
+	if (e->tiles[1] >= 0)
+		take_nearest(p->s, line, e->tiles[1], e->rocks[1]);
 	for (unsigned d = 0; d < WIDTH; d++) {
-		uint8_t tile = s->water[line[d]];
+		uint8_t kind = water[line[d]];
 
-		if (tile == TILE_NONE)
+		if (kind == TILE_NONE)
 			continue;
-		s->water[line[d]] = TILE_NONE;
-		s->water[line[to++]] = tile;
+		water[line[d]] = TILE_NONE;
+		water[line[to++]] = kind;
 	}
 }
 
-static void see_rotate(struct moonshell_state *s, const struct shoal_event *e)
+static void tell_fill(const struct hearing *p, const struct event_fill *e)
 {
-	int turned = e->arg[1] ? e->arg[0] : 4 - e->arg[0];
-
-	assert_int_equal((s->orientation + turned) % 4, e->arg[2]);
-	s->orientation = (uint8_t)e->arg[2];
+	p->s->water[e->water] = tile(e->tile);
+	draw_tile(p->s, e->tile);
 }
 
-static void see_ocean(struct moonshell_state *s, const struct shoal_event *e)
+static void tell_wash(const struct hearing *p, const struct event_wash *e)
 {
-	if (e->kind == EVENT_ROTATE) {
-		see_rotate(s, e);
-	} else if (e->kind == EVENT_PULL) {
-		see_pull(s, e);
-	} else if (e->kind == EVENT_FILL) {
-		s->water[e->arg[1]] = tile_in(e, 0);
-		draw_tile(s, tile_in(e, 0));
-	} else if (e->kind == EVENT_WASH) {
-		s->rock[e->arg[1]] = tile_in(e, 0);
-		draw_tile(s, tile_in(e, 0));
-	} else if (e->kind == EVENT_BACK) {
-		uint8_t *space = e->arg[1] >= 0 ? &s->water[e->arg[1]] : &s->rock[e->arg[2]];
+	p->s->rock[e->rock] = tile(e->tile);
+	draw_tile(p->s, e->tile);
+}
 
-		assert_int_equal(*space, e->arg[0]);
-		*space = TILE_NONE;
-		return_tile(s, tile_in(e, 0));
-	} else if (e->kind == EVENT_URCHINS) {
-		s->bag[TILE_URCHIN] = (uint8_t)(s->bag[TILE_URCHIN] + e->arg[0]);
-		s->bag_tiles = (uint8_t)(s->bag_tiles + e->arg[0]);
-		s->aside = (uint8_t)e->arg[1];
-	}
+static void tell_back(const struct hearing *p, const struct event_back *e)
+{
+	uint8_t *space = e->water >= 0 ? &p->s->water[e->water] : &p->s->rock[e->rock];
+
+	assert_int_equal(*space, e->tile);
+	*space = TILE_NONE;
+	return_tile(p->s, e->tile);
+}
+
+static void tell_urchins(const struct hearing *p, const struct event_urchins *e)
+{
+	p->s->bag[TILE_URCHIN] = (uint8_t)(p->s->bag[TILE_URCHIN] + e->urchins);
+	p->s->bag_tiles = (uint8_t)(p->s->bag_tiles + e->urchins);
+	p->s->aside = (uint8_t)e->aside;
 }
 
 /* Taking tiles. */
 
-static void see_taking(struct moonshell_state *s, const struct shoal_event *e)
+static void take_rock(struct moonshell_state *s, int rock, int kind)
 {
-	unsigned side = side_of(e);
-
-	if (e->kind == EVENT_COLLECT || e->kind == EVENT_SAVE) {
-		assert_int_equal(s->rock[e->arg[1]], e->arg[0]);
-		s->rock[e->arg[1]] = TILE_NONE;
-		if (e->kind == EVENT_SAVE)
-			s->saved[side] = tile_in(e, 0);
-	} else if (e->kind == EVENT_TRADE) {
-		assert_int_equal(s->rock[e->arg[1]], e->arg[0]);
-		assert_int_equal(s->rock[e->arg[3]], e->arg[2]);
-		s->rock[e->arg[1]] = tile_in(e, 2);
-		s->rock[e->arg[3]] = TILE_NONE;
-	} else if (e->kind == EVENT_MOON) {
-		s->reserve = (uint8_t)(s->reserve & ~(1u << side));
-	} else if (e->kind == EVENT_RELEASE) {
-		assert_int_equal(s->saved[side], e->arg[0]);
-		s->saved[side] = TILE_NONE;
-	} else if (e->kind == EVENT_GIFT) {
-		draw_tile(s, tile_in(e, 0));
-	} else if (e->kind == EVENT_DECLINE && e->arg[1] >= 0) {
-		return_tile(s, tile_in(e, 1));
-	}
+	assert_int_equal(s->rock[rock], kind);
+	s->rock[rock] = TILE_NONE;
 }
 
-/* Chests and mermeeples. */
-
-static void see_chest(struct moonshell_state *s, const struct shoal_event *e)
+static void tell_collect(const struct hearing *p, const struct event_collect *e)
 {
-	uint8_t *box = s->chest[side_of(e)];
-
-	if (e->kind == EVENT_PLACE) {
-		assert_int_equal(box[e->arg[1]], TILE_NONE);
-		box[e->arg[1]] = tile_in(e, 0);
-	} else if (e->kind == EVENT_BUOY) {
-		assert_int_equal(box[e->arg[1]], TILE_MEEPLE);
-		box[e->arg[1]] = tile_in(e, 0);
-	} else if (e->kind == EVENT_STACK) {
-		assert_int_equal(box[e->arg[1]] + e->arg[0], TILE_ANEMONE + TILE_CLOWNFISH);
-		box[e->arg[1]] = TILE_STACK;
-	} else if (e->kind == EVENT_SLIDE) {
-		assert_int_equal(box[e->arg[1]], e->arg[0]);
-		sink_above(box, (unsigned)e->arg[1]);
-		box[e->arg[2]] = tile_in(e, 0);
-	} else {
-		uint8_t tile = box[e->arg[0]];
-
-		box[e->arg[0]] = box[e->arg[1]];
-		box[e->arg[1]] = tile;
-	}
+	take_rock(p->s, e->rock, e->tile);
 }
+
+static void tell_save(const struct hearing *p, const struct event_save *e)
+{
+	take_rock(p->s, e->rock, e->tile);
+	p->s->saved[side_of(p)] = tile(e->tile);
+}
+
+static void tell_trade(const struct hearing *p, const struct event_trade *e)
+{
+	take_rock(p->s, e->rock, e->tile);
+	take_rock(p->s, e->own_rock, e->own_tile);
+	p->s->rock[e->rock] = tile(e->own_tile);
+}
+
+static void tell_moon(const struct hearing *p, const struct event_moon *e)
+{
+	(void)e;
+	p->s->reserve = (uint8_t)(p->s->reserve & ~(1u << side_of(p)));
+}
+
+static void tell_release(const struct hearing *p, const struct event_release *e)
+{
+	assert_int_equal(p->s->saved[side_of(p)], e->tile);
+	p->s->saved[side_of(p)] = TILE_NONE;
+}
+
+static void tell_gift(const struct hearing *p, const struct event_gift *e)
+{
+	draw_tile(p->s, e->tile);
+}
+
+static void tell_decline(const struct hearing *p, const struct event_decline *e)
+{
+	if (e->tile >= 0)
+		return_tile(p->s, e->tile);
+}
+
+/* Chests. */
+
+static void tell_place(const struct hearing *p, const struct event_place *e)
+{
+	uint8_t *space = &p->s->chest[side_of(p)][e->space];
+
+	assert_int_equal(*space, TILE_NONE);
+	*space = tile(e->tile);
+}
+
+static void tell_buoy(const struct hearing *p, const struct event_buoy *e)
+{
+	uint8_t *space = &p->s->chest[side_of(p)][e->space];
+
+	assert_int_equal(*space, TILE_MEEPLE);
+	*space = tile(e->tile);
+}
+
+static void tell_stack(const struct hearing *p, const struct event_stack *e)
+{
+	uint8_t *space = &p->s->chest[side_of(p)][e->space];
+
+	assert_int_equal(*space + e->tile, TILE_ANEMONE + TILE_CLOWNFISH);
+	*space = TILE_STACK;
+}
+
+static void tell_slide(const struct hearing *p, const struct event_slide *e)
+{
+	uint8_t *box = p->s->chest[side_of(p)];
+
+	assert_int_equal(box[e->from], e->tile);
+	sink_above(box, (unsigned)e->from);
+	box[e->to] = tile(e->tile);
+}
+
+static void tell_swap(const struct hearing *p, const struct event_swap *e)
+{
+	uint8_t *box = p->s->chest[side_of(p)];
+	uint8_t  first = box[e->spaces[0]];
+
+	box[e->spaces[0]] = box[e->spaces[1]];
+	box[e->spaces[1]] = first;
+}
+
+/* Mermeeples. */
 
 static unsigned out_now(const struct moonshell_state *s)
 {
@@ -259,77 +334,46 @@ static unsigned out_now(const struct moonshell_state *s)
 	return out;
 }
 
-static void see_meeple(struct moonshell_state *s, const struct shoal_event *e)
+static void go_to(const struct hearing *p, int place)
 {
-	uint8_t *box = s->chest[e->seat];
-	int      space = e->arg[0] - PLACE_CHEST;
+	uint8_t *box = p->s->chest[p->seat];
+	int      space = place - PLACE_CHEST;
 
-	if (e->kind == EVENT_HOME) {
-		assert_int_equal(s->meeple[e->seat], e->arg[0]);
-		s->meeple[e->seat] = PLACE_HOME;
-		if (space >= 0 && box[space] == TILE_MEEPLE)
-			sink_above(box, (unsigned)space);
-		assert_int_equal(out_now(s), e->arg[1]);
-		return;
-	}
-	s->meeple[e->seat] = (uint8_t)e->arg[0];
+	p->s->meeple[p->seat] = (uint8_t)place;
 	if (space >= 0 && box[space] == TILE_NONE)
 		box[space] = TILE_MEEPLE;
-	if (e->kind == EVENT_MEEPLE)
-		assert_int_equal(out_now(s), e->arg[1]);
 }
 
-static void see(struct moonshell_state *s, const struct shoal_event *e)
+static void tell_carried(const struct hearing *p, const struct event_carried *e)
 {
-	switch ((enum event)e->kind) {
-	case EVENT_STARTS:
-	case EVENT_MERMAID:
-	case EVENT_ROW:
-	case EVENT_OBJECTIVE:
-	case EVENT_DEAL:
-	case EVENT_SECRET:
-	case EVENT_REVEAL:
-		see_setup(s, e);
-		break;
-	case EVENT_ROUND:
-	case EVENT_CARD:
-	case EVENT_COLUMN:
-	case EVENT_FULL:
-	case EVENT_OVER:
-		see_round(s, e);
-		break;
-	case EVENT_ROTATE:
-	case EVENT_PULL:
-	case EVENT_FILL:
-	case EVENT_WASH:
-	case EVENT_BACK:
-	case EVENT_URCHINS:
-		see_ocean(s, e);
-		break;
-	case EVENT_COLLECT:
-	case EVENT_SAVE:
-	case EVENT_TRADE:
-	case EVENT_MOON:
-	case EVENT_RELEASE:
-	case EVENT_GIFT:
-	case EVENT_DECLINE:
-		see_taking(s, e);
-		break;
-	case EVENT_PLACE:
-	case EVENT_BUOY:
-	case EVENT_STACK:
-	case EVENT_SLIDE:
-	case EVENT_SWAP:
-		see_chest(s, e);
-		break;
-	case EVENT_CARRIED:
-	case EVENT_MEEPLE:
-	case EVENT_HOME:
-		see_meeple(s, e);
-		break;
-	case EVENT_CHOSEN:
-	case EVENT_TURN:
-	case EVENT_PASS:
+	go_to(p, e->place);
+}
+
+static void tell_meeple(const struct hearing *p, const struct event_meeple *e)
+{
+	go_to(p, e->place);
+	assert_int_equal(out_now(p->s), e->out);
+}
+
+static void tell_home(const struct hearing *p, const struct event_home *e)
+{
+	uint8_t *box = p->s->chest[p->seat];
+	int      space = e->place - PLACE_CHEST;
+
+	assert_int_equal(p->s->meeple[p->seat], e->place);
+	p->s->meeple[p->seat] = PLACE_HOME;
+	if (space >= 0 && box[space] == TILE_MEEPLE)
+		sink_above(box, (unsigned)space);
+	assert_int_equal(out_now(p->s), e->out);
+}
+
+static void hear(struct moonshell_state *s, const struct shoal_event *event)
+{
+	const struct hearing p = { s, event->seat };
+
+	switch ((enum event)event->kind) {
+#define SHOAL_EVENT_CALLS
+#include "events.def"
 	case EVENT_COUNT:
 		break;
 	}
@@ -345,7 +389,7 @@ static void put(struct shoal_sink *sink, const struct shoal_event *e)
 		assert_int_equal(e->seen, SHOAL_EVERYBODY);
 	for (unsigned i = 0; i < WATCHERS; i++) {
 		if (e->seen & shoal_seat_bit(shadows[i].seat))
-			see(&shadows[i].s, e);
+			hear(&shadows[i].s, e);
 	}
 }
 

@@ -79,6 +79,15 @@ static void e5_pair(void **unused) /* MOO-121 */
 	assert_int_equal(sheet_of(0).objective[OBJ_PAIR], 2);
 }
 
+/* A tile came from the bag to this water space. */
+static void filled(const char *code, int water)
+{
+	int tile = (int)tile_of(code);
+
+	assert_int_equal(now.water[water], tile);
+	assert_int_equal(SHOAL_EVENT(fill, &told[event_at(EVENT_FILL, tile)])->water, water);
+}
+
 static void e6_pull(void **unused) /* MOO-39 to MOO-42 */
 {
 	(void)unused;
@@ -88,10 +97,8 @@ static void e6_pull(void **unused) /* MOO-39 to MOO-42 */
 	play("pull 2, tile AV");
 	rocks_are("DV CW / -- -- / -- -- / -- --");
 	column_is(0, 2, "FP AO FW AV DP");
-	assert_int_equal(now.water[16], tile_of("AV"));
-	assert_int_equal(now.water[21], tile_of("DP"));
-	assert_int_equal(told[event_at(EVENT_FILL, (int)tile_of("AV"))].arg[1], 16);
-	assert_int_equal(told[event_at(EVENT_FILL, (int)tile_of("DP"))].arg[1], 21);
+	filled("AV", 16);
+	filled("DP", 21);
 }
 
 static void e7_collect(void **unused) /* MOO-44, MOO-46 */
@@ -462,10 +469,12 @@ static void e27_driftwash(void **unused) /* MOO-103 */
 	now.orientation = 1;
 	play("end, end, event driftwash, ...");
 	for (unsigned i = 0; i < told_count; i++) {
+		const struct event_wash *wash = SHOAL_EVENT(wash, &told[i]);
+
 		if (told[i].kind == EVENT_WASH) {
 			assert_true(n < ROCKS);
-			assert_int_equal(told[i].arg[1], order[n++]);
-			assert_int_equal(told[i].arg[0], now.rock[told[i].arg[1]]);
+			assert_int_equal(wash->rock, order[n++]);
+			assert_int_equal(wash->tile, now.rock[wash->rock]);
 		}
 	}
 	assert_int_equal(n, ROCKS);

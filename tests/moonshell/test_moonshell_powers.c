@@ -166,7 +166,8 @@ static void tide_and_powers(void **unused) /* MOO-33, MOO-36, MOO-67 */
 	play("slide a1 4");
 	assert_int_equal(moonshell_out(&now), 0);
 	assert_int_equal(event_count(EVENT_SLIDE), 1);
-	assert_int_equal(told[event_at(EVENT_SLIDE, (int)tile_of("DW"))].arg[2], 3);
+	assert_int_equal(SHOAL_EVENT(slide, &told[event_at(EVENT_SLIDE, (int)tile_of("DW"))])->to,
+	                 3);
 	play("rotate");
 	assert_int_equal(now.orientation, 3);
 }
@@ -461,7 +462,7 @@ static void dark_return(void **unused) /* MOO-81 to MOO-83 */
 	assert_int_equal(now.meeple[0], PLACE_HOME);
 	assert_int_equal(moonshell_out(&now), 0);
 	rocks_are("CW -- / -- -- / -- -- / -- --"); /* no tile is lost */
-	assert_int_equal(told[event_at(EVENT_HOME, PLACE_ROCK)].arg[2], 1);
+	assert_true(SHOAL_EVENT(home, &told[event_at(EVENT_HOME, PLACE_ROCK)])->called);
 	now.orientation = 2;
 	can("collect L"); /* seat 1 may take it now */
 }
@@ -623,7 +624,7 @@ static void dark_rising(void **unused) /* MOO-22, MOO-88 */
 		assert_int_equal(now.actions, 3); /* no action is used */
 		assert_int_equal(dark_answers(), 0);
 		assert_int_equal(told[0].kind, EVENT_ROTATE);
-		assert_int_equal(told[0].arg[3], ROT_CORNER);
+		assert_int_equal(SHOAL_EVENT(rotate, &told[0])->why, ROT_CORNER);
 		assert_true(event_at(EVENT_HOME, PLACE_CORNER + (int)corner) >= 0);
 	}
 }

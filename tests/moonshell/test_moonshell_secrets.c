@@ -186,7 +186,7 @@ static int revealed(const struct world *w)
 		if (w->heard[i].kind == EVENT_REVEAL && w->heard[i].seat == 1) {
 			assert_true(w->heard[i].reveals);
 			assert_int_equal(w->heard[i].seen, SHOAL_EVERYBODY);
-			return w->heard[i].arg[0];
+			return SHOAL_EVENT(reveal, &w->heard[i])->card;
 		}
 	}
 	return -1;

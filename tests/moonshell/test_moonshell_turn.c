@@ -348,7 +348,7 @@ static void urchins(void **unused) /* MOO-49, MOO-50 */
 	play("pull 1, tile AO"); /* then FP by itself, and the bag is empty */
 	asked(0, PHASE_TURN);
 	bag_is("24*U", 0);
-	assert_int_equal(told[event_at(EVENT_URCHINS, 24)].arg[1], 0);
+	assert_int_equal(SHOAL_EVENT(urchins, &told[event_at(EVENT_URCHINS, 24)])->aside, 0);
 	now.rock[0] = now.rock[1] = TILE_NONE;
 	column(0, 2, "U U CW CW CW");
 	play("pull 2");

@@ -394,7 +394,10 @@ static void put_end(const struct easel *e)
 void moonshell_put_board(const struct shoal_game *game, const struct shoal_state *view, int seat,
                          const struct shoal_style *style, struct shoal_text *out)
 {
-	struct easel e = { .p = { moonshell_game_of(game), moonshell_state_of(view), style, out },
+	struct easel e = { .p = { .g = moonshell_game_of(game),
+		                  .s = moonshell_state_of(view),
+		                  .style = style,
+		                  .out = out },
 		           .side = seat >= 0 && seat < SIDES ? (unsigned)seat : 0,
 		           .mine = seat >= 0 };
 	unsigned     lines = CHEST_LINES + (e.p.g->light || e.p.g->dark ? 7u : 5u);

@@ -45,7 +45,7 @@ static inline void put_name(const struct pen *p, unsigned side, unsigned width)
 {
 	char              bytes[128];
 	struct shoal_text text = SHOAL_TEXT(bytes);
-	const struct pen  q = { p->g, p->s, p->style, &text };
+	const struct pen  q = { .g = p->g, .s = p->s, .style = p->style, .out = &text };
 	size_t            length;
 
 	moonshell_put_who(&q, seat_of(p->g, side), true);

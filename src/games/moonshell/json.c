@@ -38,7 +38,7 @@ static void put_both(struct shoal_json *json, const char *key, const struct moon
 		char                     bytes[160];
 		struct shoal_text        text = SHOAL_TEXT(bytes);
 		const struct shoal_style style = { .lang = (enum shoal_lang)lang };
-		const struct pen         p = { g, NULL, &style, &text };
+		const struct pen         p = { .g = g, .style = &style, .out = &text };
 
 		put(&p, what, more);
 		shoal_json_string(json, langs[lang], bytes);

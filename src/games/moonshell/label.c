@@ -644,7 +644,10 @@ void moonshell_put_label(const struct shoal_game *game, const struct shoal_state
                          shoal_action action, const struct shoal_style *style,
                          struct shoal_text *out)
 {
-	const struct pen p = { moonshell_game_of(game), moonshell_state_of(view), style, out };
+	const struct pen p = { .g = moonshell_game_of(game),
+		               .s = moonshell_state_of(view),
+		               .style = style,
+		               .out = out };
 	unsigned         side = asker(&p);
 
 	if (action < ACT_PULL_ADJ) {

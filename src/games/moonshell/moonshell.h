@@ -338,62 +338,15 @@ static inline bool moonshell_effect(const struct moonshell_game *g, const struct
 	return s->event != NOTHING && g->event[s->event].effect == effect;
 }
 
-/* What happened. All is public but DEAL and SECRET. `seat` is the side that it is about, with
- * SHOAL_NOBODY for the rival; SHOAL_CHANCE for draws and the board as a whole. "Rock", "space" are
- * numbers of the board; "place" is an enum place. */
+/* What happened: see events.def. */
+#define SHOAL_EVENT_ENUM
 enum event {
-	EVENT_STARTS,  /* chance: seat begins every round */
-	EVENT_MERMAID, /* seat takes board arg[0] */
-	EVENT_ROW, /* chance, set-up: row y = arg[0] of the ocean holds tiles arg[1..5] from x = 0
-	            */
-	EVENT_OBJECTIVE, /* chance: of kind arg[0], card arg[1] */
-	EVENT_DEAL,      /* to seat alone: its secret card number arg[1] (0, 1) is arg[0] */
-	EVENT_SECRET,    /* to seat alone: it keeps card arg[0] */
-	EVENT_CHOSEN,    /* seat has chosen its secret card */
-	EVENT_ROUND,     /* round arg[0] begins; arg[1]: it will be the last in any case */
-	EVENT_CARD,   /* chance: event card arg[0] is turned up; arg[1] its effect, arg[2] its value
-	               */
-	EVENT_TURN,   /* seat's turn begins, with arg[0] actions */
-	EVENT_ROTATE, /* by seat, or an event (SHOAL_CHANCE): the ocean turns arg[0] quarters,
-	                 clockwise if arg[1]; orientation is now arg[2]; arg[3]: enum rotation */
-	EVENT_PULL,   /* seat, towards board side arg[0], column arg[1] from there: tile arg[2] goes
-	                 to rock   arg[3]; arg[4] (or -1) to rock arg[5]; the rest closes up to that
-	                 side */
-	EVENT_CARRIED, /* seat's mermeeple moves with its tile to place arg[0] */
-	EVENT_FILL,    /* chance: a tile from the bag, arg[0], to water space arg[1] */
-	EVENT_WASH,    /* chance: a tile from the bag, arg[0], to rock arg[1] */
-	EVENT_BACK,    /* tile arg[0] goes back into the bag from water space arg[1], or from rock
-	                  arg[2] (the other one is -1) */
-	EVENT_URCHINS, /* arg[0] urchins go into the bag; arg[1] are still aside; arg[2]: by an
-	                  event */
-	EVENT_COLLECT, /* seat takes tile arg[0] from rock arg[1] */
-	EVENT_SAVE,  /* seat takes tile arg[0] from rock arg[1] and saves it on the mermaid board */
-	EVENT_TRADE, /* seat takes tile arg[0] from rock arg[1], leaving tile arg[2] of rock arg[3]
-	              */
-	EVENT_MOON,  /* seat takes the moonshell from the reserve; arg[0]: for free */
-	EVENT_RELEASE, /* seat takes the saved tile arg[0] from the mermaid board */
-	EVENT_PLACE,   /* seat's tile arg[0] sinks to chest space arg[1] */
-	EVENT_BUOY,  /* seat's tile arg[0] takes the place of the mermeeple in chest space arg[1] */
-	EVENT_STACK, /* seat's tile arg[0] makes a stack in chest space arg[1] */
-	EVENT_SLIDE, /* seat's chest tile arg[0] slides from space arg[1] to space arg[2]; what lay
-	                on it sinks; arg[3]: the seat's mermaid */
-	EVENT_SWAP,  /* seat exchanges chest spaces arg[0] and arg[1]; arg[2]: by an event; arg[3]:
-	                the seat's mermaid */
-	EVENT_MEEPLE,  /* seat's mermeeple goes to place arg[0]; arg[1] are out now; arg[2]: the
-	                  seat's mermaid */
-	EVENT_HOME,    /* seat's mermeeple comes home from place arg[0] (a chest: what lies above it
-	                  sinks unless a tile took the space); arg[1] are out now; arg[2]: called */
-	EVENT_GIFT,    /* chance: seat draws tile arg[0] */
-	EVENT_DECLINE, /* seat declines what the event with effect arg[0] offers; a drawn tile
-	                  arg[1] goes back into the bag, else -1 */
-	EVENT_COLUMN,  /* chance: the rival's column card arg[0]; it pulls column arg[1] */
-	EVENT_PASS,    /* seat ends the turn with arg[0] actions unused */
-	EVENT_FULL,    /* seat's chest is full: this round is the last */
-	EVENT_REVEAL,  /* seat's secret card is arg[0], worth arg[1] points; arg[2..6], by kind of
-	                  objective: 1 + the card if it gives the seat points, else 0 */
-	EVENT_OVER,    /* enum ending arg[0]; solo: score arg[1], title arg[2] */
+#include "events.def"
 	EVENT_COUNT
 };
+
+#define SHOAL_EVENT_STRUCTS
+#include "events.def"
 
 enum rotation { ROT_ACTION, ROT_FREE, ROT_POWER, ROT_CORNER, ROT_RIPTIDE, ROT_COUNT };
 

@@ -151,7 +151,7 @@ void moonshell_pull(const struct play *p, unsigned line, unsigned first, unsigne
 
 	moonshell_nearest(s, line, near);
 	TELL(p, EVENT_PULL, active_seat(p), (int)(line / WIDTH), (int)(line % WIDTH),
-	     s->water[near[0]], (int)first, count == 2 ? s->water[near[1]] : -1,
+	     s->water[near[0]], count == 2 ? s->water[near[1]] : -1, (int)first,
 	     count == 2 ? (int)second : -1);
 	for (unsigned i = 0; i < count; i++) { /* MOO-39 */
 		s->rock[rock[i]] = s->water[near[i]];

@@ -5,12 +5,13 @@
 
 #include "moonshell.h"
 
-/* `s` is NULL in the log. */
+/* In the log `s` is NULL, and `seat` is whom the event is about. */
 struct pen {
 	const struct moonshell_game  *g;
 	const struct moonshell_state *s;
 	const struct shoal_style     *style;
 	struct shoal_text            *out;
+	int                           seat;
 };
 
 #define say(p, ...) shoal_say((p)->out, (p)->style, __VA_ARGS__)

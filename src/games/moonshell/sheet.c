@@ -232,7 +232,7 @@ static void put_heads(const struct easel *e)
 		unsigned          side = (e->side + i) % p->g->sides;
 		char              bytes[64];
 		struct shoal_text text = SHOAL_TEXT(bytes);
-		const struct pen  q = { p->g, p->s, p->style, &text };
+		const struct pen  q = { .g = p->g, .s = p->s, .style = p->style, .out = &text };
 
 		if (!i && e->mine)
 			shoal_put(&text, "%s", SHOAL_SAY(p->style, "you", "du"));

@@ -24,7 +24,8 @@ enum {
 enum { GROUP_ORDER = TABLE_COUNT, GROUP_END };
 
 /* trace.c */
-extern const struct shoal_table moonshell_groups[GROUP_END - TABLE_COUNT];
+extern const struct shoal_table      moonshell_groups[GROUP_END - TABLE_COUNT];
+extern const struct shoal_event_kind moonshell_events[EVENT_COUNT];
 size_t moonshell_trace(const struct shoal_game *game, const struct shoal_event *event,
                        struct shoal_trace out[]);
 

@@ -304,7 +304,10 @@ static void prompt_gift(const struct pen *p)
 void moonshell_put_prompt(const struct shoal_game *game, const struct shoal_state *view, int seat,
                           const struct shoal_style *style, struct shoal_text *out)
 {
-	const struct pen p = { moonshell_game_of(game), moonshell_state_of(view), style, out };
+	const struct pen p = { .g = moonshell_game_of(game),
+		               .s = moonshell_state_of(view),
+		               .style = style,
+		               .out = out };
 	unsigned         side = seat >= 0 && seat < SIDES ? (unsigned)seat : 0;
 
 	switch ((enum phase)p.s->phase) {

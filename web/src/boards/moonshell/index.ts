@@ -1,3 +1,5 @@
+import type { MoonshellEvent } from '../../made/events';
+import type { Sounds } from '../board';
 import { ownSide, type MoonTable } from './types';
 
 export { default } from './Board.svelte';
@@ -6,6 +8,12 @@ export { tour } from './tour';
 
 /** Everything is chosen on the board. */
 export const direct = true;
+
+export const sounds: Sounds<MoonshellEvent['kind']> = {
+	slide: ['rotate', 'pull', 'slide'],
+	place: ['fill', 'wash', 'save', 'place', 'buoy', 'stack', 'meeple'],
+	reveal: ['objective', 'deal', 'card', 'collect', 'reveal'],
+};
 
 /** Points so far, for the players' strip: what the viewer may know of them. */
 export function points(view: MoonTable, seat: number): number | null {

@@ -2,10 +2,10 @@
 // view.
 import { tick, untrack } from 'svelte';
 import { fly, pace, pause } from '../common/motion';
-import { eventName } from './events';
 import { boardAngle, nearestAngle } from './geometry';
 import { flightsOf, keyframes, type Flight } from './motion';
 import { sceneOf, step, type Place, type Scene } from './scene';
+import type { MoonshellEvent } from '../../made/events';
 import type { GameEvent } from '../../table/messages';
 import type { MoonTable } from './types';
 
@@ -23,16 +23,22 @@ export interface Stage {
 	air: HTMLElement | undefined;
 }
 
-/** Shown at once if they follow each other: five rows of the set-up, two tiles from the bag. */
-const together = ['ROW', 'FILL', 'WASH', 'BACK'];
-/** Not worth a sentence while they are shown. */
-const quiet = ['FILL', 'PLACE', 'ROW', 'CARRIED', 'ROUND', 'OBJECTIVE'];
+type Kind = MoonshellEvent['kind'];
 
-function groups(events: GameEvent[]): GameEvent[][] {
-	const all: GameEvent[][] = [];
+/** Shown at once if they follow each other: five rows of the set-up, two tiles from the bag. */
+const together: Kind[] = ['row', 'fill', 'wash', 'back'];
+/** Not worth a sentence while they are shown. */
+const quiet: Kind[] = ['fill', 'place', 'row', 'carried', 'round', 'objective'];
+/** Stand over the board for a moment. */
+const announced: Kind[] = ['card', 'full', 'over'];
+
+type Group = [MoonshellEvent, ...MoonshellEvent[]];
+
+function groups(events: MoonshellEvent[]): Group[] {
+	const all: Group[] = [];
 	for (const event of events) {
 		const last = all.at(-1);
-		if (last?.[0]?.kind === event.kind && together.includes(eventName(event.kind) ?? '')) last.push(event);
+		if (last?.[0].kind === event.kind && together.includes(event.kind)) last.push(event);
 		else all.push([event]);
 	}
 	return all;
@@ -63,8 +69,9 @@ export class Player {
 		});
 	}
 
-	async play(events: GameEvent[], signal: AbortSignal): Promise<void> {
+	async play(all: GameEvent[], signal: AbortSignal): Promise<void> {
 		const run = this.#run;
+		const events = all.filter((event) => event.kind !== 'undo') as MoonshellEvent[];
 		this.skipped = false;
 		signal.addEventListener('abort', () => (this.skipped = true), { once: true });
 		for (const group of groups(events)) {
@@ -84,17 +91,16 @@ export class Player {
 		this.angle = nearestAngle(this.angle, angle);
 	}
 
-	async #show(group: GameEvent[], signal: AbortSignal, run: number): Promise<void> {
+	async #show(group: Group, signal: AbortSignal, run: number): Promise<void> {
 		const { root, still } = this.#stage();
 		const next = structuredClone(this.scene);
 		const motions = group.map((event) => step(next, event));
 		const moves = motions.flatMap((motion) => motion.moves);
 		const turn = motions[0]?.turn ?? 0;
-		const text = group[0]?.text ?? '';
-		const name = eventName(group[0]?.kind ?? 'undo') ?? '';
+		const { kind, text } = group[0];
 
-		if (name && !quiet.includes(name)) this.caption = text;
-		if (['CARD', 'FULL', 'OVER'].includes(name)) {
+		if (!quiet.includes(kind)) this.caption = text;
+		if (announced.includes(kind)) {
 			this.banner = text;
 			await pause(900 * this.pace, signal);
 			if (run !== this.#run) return;
@@ -109,7 +115,7 @@ export class Player {
 			if (run !== this.#run) return;
 		}
 		if (flights.length) await this.#fly(flights, signal);
-		else if (name === 'TURN' || name === 'COLUMN') await pause(220 * this.pace, signal);
+		else if (kind === 'turn' || kind === 'column') await pause(220 * this.pace, signal);
 	}
 
 	async #fly(flights: Flight[], signal: AbortSignal): Promise<void> {

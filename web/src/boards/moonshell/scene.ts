@@ -1,10 +1,9 @@
 // What lies where while events are shown: a view, and the same after each event. Events say where things go; nothing is
 // decided
 // here. A test folds whole matches and compares with the views.
-import { eventName, placeOf } from './events';
 import { line } from './geometry';
-import { CODES } from './types';
-import type { GameEvent } from '../../table/messages';
+import { CODES, placeOf } from './types';
+import type { MoonshellEvent } from '../../made/events';
 import type { Mermeeple, MoonTable, Tile } from './types';
 
 export interface Scene {
@@ -65,13 +64,15 @@ export function sideOf(seat: number): number {
 	return seat >= 0 ? seat : 1;
 }
 
-const code = (number: number | undefined): Tile => CODES[number ?? -1] ?? '';
+const code = (number: number): Tile => CODES[number] ?? '';
 
-function pull(scene: Scene, args: number[]): Move[] {
-	const spaces = line(args[0] ?? 0, args[1] ?? 0);
+type Told<Kind extends MoonshellEvent['kind']> = Extract<MoonshellEvent, { kind: Kind }>;
+
+function pull(scene: Scene, event: Told<'pull'>): Move[] {
+	const spaces = line(event.board_side, event.column);
 	const moves: Move[] = [];
 	const tiles = spaces.filter((space) => scene.water[space] !== null);
-	const rocks = [args[3] ?? -1, args[5] ?? -1].filter((rock) => rock >= 0);
+	const rocks = event.rocks.filter((rock) => rock >= 0);
 
 	for (const [i, from] of tiles.entries()) {
 		const tile = scene.water[from] ?? '';
@@ -107,12 +108,12 @@ function drop(scene: Scene, tile: Tile): void {
 }
 
 /** The chest tile that a placed one becomes part of: only a stack is more than the tile itself. */
-function place(scene: Scene, side: number, args: number[], stacked: boolean): Move[] {
-	const tile = code(args[0]);
+function place(scene: Scene, side: number, event: Told<'place' | 'buoy' | 'stack'>): Move[] {
+	const tile = code(event.tile);
 	const chest = scene.chests[side];
 	drop(scene, tile);
-	if (chest) chest[args[1] ?? 0] = stacked ? 'S' : tile;
-	return [{ tile, from: `hand${side}`, to: `s${side}.${args[1]}` }];
+	if (chest) chest[event.space] = event.kind === 'stack' ? 'S' : tile;
+	return [{ tile, from: `hand${side}`, to: `s${side}.${event.space}` }];
 }
 
 function meeplePlace({ place, at }: Mermeeple, side: number): Place {
@@ -135,7 +136,7 @@ function home(scene: Scene, side: number, from: Mermeeple): Move[] {
 	return [swim, ...sink(chest, side, from.at ?? 0)];
 }
 
-function swap(scene: Scene, side: number, a: number, b: number): Move[] {
+function swap(scene: Scene, side: number, [a = 0, b = 0]: number[]): Move[] {
 	const chest = scene.chests[side];
 	const first = chest?.[a];
 	const second = chest?.[b];
@@ -148,114 +149,106 @@ function swap(scene: Scene, side: number, a: number, b: number): Move[] {
 	];
 }
 
-function slide(scene: Scene, side: number, args: number[]): Move[] {
+function slide(scene: Scene, side: number, { tile, from, to }: Told<'slide'>): Move[] {
 	const chest = scene.chests[side];
-	const from = args[1] ?? 0;
-	const to = args[2] ?? 0;
 	if (!chest) return [];
-	const moves = [{ tile: code(args[0]), from: `s${side}.${from}`, to: `s${side}.${to}` }, ...sink(chest, side, from)];
-	chest[to] = code(args[0]);
+	const moves = [{ tile: code(tile), from: `s${side}.${from}`, to: `s${side}.${to}` }, ...sink(chest, side, from)];
+	chest[to] = code(tile);
 	return moves;
 }
 
 /** Changes the scene by an event and says what moves. */
-export function step(scene: Scene, event: GameEvent): Motion {
-	const { args } = event;
+export function step(scene: Scene, event: MoonshellEvent): Motion {
 	const side = sideOf(event.seat);
-	const tile = code(args[0]);
+	const tile = 'tile' in event ? code(event.tile) : '';
 	const one = (from: Place, to: Place): Motion => ({ moves: [{ tile, from, to }] });
 
-	switch (eventName(event.kind)) {
-		case 'ROW': {
-			const moves = [1, 2, 3, 4, 5].map((i) => {
-				const space = 5 * (args[0] ?? 0) + i - 1;
-				scene.water[space] = code(args[i]) || null;
-				return { tile: code(args[i]), from: 'bag', to: `w${space}` };
+	switch (event.kind) {
+		case 'row': {
+			const moves = event.tiles.map((number, x) => {
+				const space = 5 * event.row + x;
+				scene.water[space] = code(number);
+				return { tile: code(number), from: 'bag', to: `w${space}` };
 			});
-			return { moves: moves.filter((move) => move.tile) };
+			return { moves };
 		}
-		case 'TURN':
+		case 'turn':
 			scene.active = side;
-			scene.actions = args[0] ?? 0;
+			scene.actions = event.actions;
 			return { moves: [] };
-		case 'ROTATE': {
-			const turn = (args[1] ? 1 : -1) * (args[0] ?? 0);
-			scene.orientation = args[2] ?? 0;
+		case 'rotate': {
+			const turn = event.clockwise ? event.quarters : -event.quarters;
+			scene.orientation = event.orientation;
 			scene.turned += turn;
 			return { moves: [], turn };
 		}
-		case 'PULL':
-			return { moves: pull(scene, args) };
-		case 'CARRIED':
-		case 'MEEPLE': {
-			const to = placeOf(args[0] ?? 0);
+		case 'pull':
+			return { moves: pull(scene, event) };
+		case 'carried':
+		case 'meeple': {
+			const to = placeOf(event.place);
 			const chest = scene.chests[side];
 			const from = scene.meeples[side] ?? to;
 			scene.meeples[side] = to;
 			if (to.place === 'chest' && chest) chest[to.at ?? 0] = 'X';
 			return { moves: [{ tile: `X${side}`, from: meeplePlace(from, side), to: meeplePlace(to, side) }] };
 		}
-		case 'FILL':
-			scene.water[args[1] ?? 0] = tile;
-			return one('bag', `w${args[1]}`);
-		case 'WASH':
-			scene.rocks[args[1] ?? 0] = tile;
-			return one('bag', `r${args[1]}`);
-		case 'BACK': {
-			const from = (args[1] ?? -1) >= 0 ? `w${args[1]}` : `r${args[2]}`;
-			if (from.startsWith('w')) scene.water[args[1] ?? 0] = null;
-			else scene.rocks[args[2] ?? 0] = null;
-			return one(from, 'bag');
-		}
-		case 'COLLECT':
-			scene.rocks[args[1] ?? 0] = null;
+		case 'fill':
+			scene.water[event.water] = tile;
+			return one('bag', `w${event.water}`);
+		case 'wash':
+			scene.rocks[event.rock] = tile;
+			return one('bag', `r${event.rock}`);
+		case 'back':
+			if (event.water >= 0) scene.water[event.water] = null;
+			else scene.rocks[event.rock] = null;
+			return one(event.water >= 0 ? `w${event.water}` : `r${event.rock}`, 'bag');
+		case 'collect':
+			scene.rocks[event.rock] = null;
 			scene.hand.push(tile);
-			return one(`r${args[1]}`, `hand${side}`);
-		case 'SAVE':
-			scene.rocks[args[1] ?? 0] = null;
+			return one(`r${event.rock}`, `hand${side}`);
+		case 'save':
+			scene.rocks[event.rock] = null;
 			scene.saved[side] = tile;
-			return one(`r${args[1]}`, `saved${side}`);
-		case 'TRADE': {
-			const left = code(args[2]);
-			scene.rocks[args[3] ?? 0] = null;
-			scene.rocks[args[1] ?? 0] = left;
+			return one(`r${event.rock}`, `saved${side}`);
+		case 'trade': {
+			const left = code(event.own_tile);
+			scene.rocks[event.own_rock] = null;
+			scene.rocks[event.rock] = left;
 			scene.hand.push(tile);
 			return {
 				moves: [
-					{ tile, from: `r${args[1]}`, to: `hand${side}` },
-					{ tile: left, from: `r${args[3]}`, to: `r${args[1]}` },
+					{ tile, from: `r${event.rock}`, to: `hand${side}` },
+					{ tile: left, from: `r${event.own_rock}`, to: `r${event.rock}` },
 				],
 			};
 		}
-		case 'MOON':
+		case 'moon':
 			scene.reserve[side] = false;
 			scene.hand.push('M');
 			return { moves: [{ tile: 'M', from: `moon${side}`, to: `hand${side}` }] };
-		case 'RELEASE':
+		case 'release':
 			scene.saved[side] = null;
 			scene.hand.push(tile);
 			return one(`saved${side}`, `hand${side}`);
-		case 'GIFT':
+		case 'gift':
 			scene.hand.push(tile);
 			return one('bag', `hand${side}`);
-		case 'PLACE':
-		case 'BUOY':
-			return { moves: place(scene, side, args, false) };
-		case 'STACK':
-			return { moves: place(scene, side, args, true) };
-		case 'SLIDE':
-			return { moves: slide(scene, side, args) };
-		case 'SWAP':
-			return { moves: swap(scene, side, args[0] ?? 0, args[1] ?? 0) };
-		case 'HOME':
-			return { moves: home(scene, side, placeOf(args[0] ?? 0)) };
-		case 'DECLINE': {
-			const back = code(args[1]);
-			if (!back) return { moves: [] };
-			drop(scene, back);
-			return { moves: [{ tile: back, from: `hand${side}`, to: 'bag' }] };
-		}
-		case 'PASS':
+		case 'place':
+		case 'buoy':
+		case 'stack':
+			return { moves: place(scene, side, event) };
+		case 'slide':
+			return { moves: slide(scene, side, event) };
+		case 'swap':
+			return { moves: swap(scene, side, event.spaces) };
+		case 'home':
+			return { moves: home(scene, side, placeOf(event.place)) };
+		case 'decline':
+			if (!tile) return { moves: [] };
+			drop(scene, tile);
+			return one(`hand${side}`, 'bag');
+		case 'pass':
 			scene.actions = 0;
 			return { moves: [] };
 		default:

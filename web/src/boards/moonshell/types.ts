@@ -180,6 +180,21 @@ export const CODES: readonly Tile[] = [
 	'X',
 ];
 
+const PLACE_WATER = 2;
+const PLACE_ROCK = PLACE_WATER + 25;
+const PLACE_CORNER = PLACE_ROCK + 8;
+const PLACE_CHEST = PLACE_CORNER + 4;
+
+/** The place of a mermeeple by its number in events. */
+export function placeOf(number: number): Mermeeple {
+	if (number === 0) return { place: 'home', at: null };
+	if (number === 1) return { place: 'ocean', at: null };
+	if (number < PLACE_ROCK) return { place: 'water', at: number - PLACE_WATER };
+	if (number < PLACE_CORNER) return { place: 'rock', at: number - PLACE_ROCK };
+	if (number < PLACE_CHEST) return { place: 'corner', at: number - PLACE_CORNER };
+	return { place: 'chest', at: number - PLACE_CHEST };
+}
+
 /** The side of the viewer; onlookers sit south. */
 export function ownSide(view: MoonTable, seat: number): number {
 	const side = view.sides.findIndex((one) => one.seat === seat);
