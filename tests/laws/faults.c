@@ -164,6 +164,17 @@ static void apply_about_seat_6(const struct shoal_game *game, struct shoal_state
 	apply_changed(game, state, seat, action, sink, about_seat_6);
 }
 
+static void beyond_its_fields(struct shoal_event *event)
+{
+	event->arg[SHOAL_EVENT_NUMBERS - 1] = 1;
+}
+
+static void apply_beyond_fields(const struct shoal_game *game, struct shoal_state *state, int seat,
+                                shoal_action action, struct shoal_sink *sink)
+{
+	apply_changed(game, state, seat, action, sink, beyond_its_fields);
+}
+
 static void count_calls(struct shoal_event *event)
 {
 	event->arg[7] = (int16_t)(++fault_calls & 1);
@@ -634,6 +645,8 @@ const struct fault faults[] = {
 	  { .apply = apply_impure }, false },
 	{ "event about a stranger",         "example", "events",
 	  { .apply = apply_about_seat_6 }, false },
+	{ "event with too many numbers",    "example", "events",
+	  { .apply = apply_beyond_fields }, false },
 	{ "events are not pure",            "example", "events undo",
 	  { .apply = apply_counting }, false },
 	{ "order of answers is kept",       "goofspiel", "order record resample valid",

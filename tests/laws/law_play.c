@@ -169,8 +169,45 @@ bool law_copy(const struct shoal_game *game, uint64_t seed, struct law_report *r
 	return holds;
 }
 
+static unsigned words_in(const char *words)
+{
+	unsigned count = 1;
+
+	for (; *words; words++)
+		count += *words == ' ';
+	return count;
+}
+
+/* What an event brings is what its kind declares: words that exist, yes or no, and nothing behind
+ * the last field. */
+static bool fields_hold(struct walk *w, const struct shoal_event *event)
+{
+	const struct shoal_event_kind *kind = &w->game->rules->events[event->kind];
+	unsigned                       at = 0;
+
+	for (const struct shoal_event_field *f = kind->field; f->name; at += f->count, f++) {
+		int16_t number = event->arg[at];
+
+		if (f->form == SHOAL_WORD && (number < 0 || number >= (int)words_in(f->words)))
+			return walk_broke(w, "'%s' of an event '%s' is no word: %d", f->name,
+			                  kind->name, number);
+		if (f->form == SHOAL_YES_NO && number != 0 && number != 1)
+			return walk_broke(w, "'%s' of an event '%s' is neither yes nor no: %d",
+			                  f->name, kind->name, number);
+	}
+	for (; at < SHOAL_EVENT_NUMBERS; at++) {
+		if (event->arg[at])
+			return walk_broke(w, "an event '%s' has more than its fields: number %u",
+			                  kind->name, at);
+	}
+	return true;
+}
+
 static bool event_holds(struct walk *w, const struct shoal_event *event)
 {
+	if (event->kind >= w->game->rules->event_count)
+		return walk_broke(w, "an event is of kind %u of %u", event->kind,
+		                  w->game->rules->event_count);
 	if (!seen_fits(w->game, event->seen))
 		return walk_broke(w, "an event of kind %u goes to seats that do not exist",
 		                  event->kind);
@@ -180,7 +217,7 @@ static bool event_holds(struct walk *w, const struct shoal_event *event)
 		                  event->kind, event->seat);
 	if (event->zero[0] || event->zero[1] || event->zero[2])
 		return walk_broke(w, "the padding of an event of kind %u is not zero", event->kind);
-	return true;
+	return fields_hold(w, event);
 }
 
 bool law_events(const struct shoal_game *game, uint64_t seed, struct law_report *report)

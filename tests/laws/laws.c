@@ -8,7 +8,7 @@ const struct law laws[] = {
 	{ "header",   law_header,   "ply, actor, pending and seen agree with each other" },
 	{ "whole",    law_whole,    "start and apply write the whole state and nothing behind it" },
 	{ "copy",     law_copy,     "copy then apply equals apply, with and without a sink" },
-	{ "events",   law_events,   "events name seats that exist and are the same every time" },
+	{ "events",   law_events,   "events name seats that exist, have the fields of their kind and are the same every time" },
 	{ "order",    law_order,    "simultaneous answers in any order give equal bytes" },
 	{ "refuse",   law_refuse,   "what is not legal is refused and leaves the state untouched" },
 	{ "ends",     law_ends,     "every game ends within its bound" },
