@@ -623,8 +623,8 @@ void shoal_put_undo_json(int seat, uint32_t plies, const struct shoal_style *sty
 /* The result as a JSON object; the state must be over. */
 void shoal_put_result(const struct shoal_game *game, const struct shoal_state *state,
                       enum shoal_lang lang, struct shoal_json *json);
-/* Member "games" of the open object: all games of the registry with seats and options, for set-up
- * dialogs. */
+/* Members "protocol" and "games" of the open object: all games of the registry with seats and
+ * options, for set-up dialogs. */
 void shoal_put_games(enum shoal_lang lang, struct shoal_json *json);
 
 #endif

@@ -4,6 +4,9 @@
 
 #define SHOAL_VERSION "0.1.0"
 
+/* Of what programs hear: messages of a server and of the bot protocol. 2: events have names. */
+#define SHOAL_PROTOCOL 2
+
 const char *shoal_version(void); /* of libshoal.so */
 
 #endif

@@ -11,7 +11,7 @@ static enum shoal_status run_shoal(struct call *call)
 {
 	if (words_end(call))
 		return SHOAL_BAD_COMMAND;
-	shoal_put(call->out, "id name shoal %s\nid protocol 1\n", SHOAL_VERSION);
+	shoal_put(call->out, "id name shoal %s\nid protocol %d\n", SHOAL_VERSION, SHOAL_PROTOCOL);
 	for (size_t i = 0; i < shoal_rules_count(); i++)
 		shoal_put(call->out, "game %s %s\n", shoal_rules_at(i)->id,
 		          shoal_rules_at(i)->title[SHOAL_EN]);

@@ -1,5 +1,6 @@
 /* games.c: the games there are as JSON: seats and options, for set-up dialogs. */
 #include "shoal/game.h"
+#include "shoal/version.h"
 
 static void put_option(struct shoal_json *json, const struct shoal_option *option,
                        enum shoal_lang lang)
@@ -34,6 +35,7 @@ static void put_game(struct shoal_json *json, const struct shoal_rules *rules, e
 
 void shoal_put_games(enum shoal_lang lang, struct shoal_json *json)
 {
+	shoal_json_int(json, "protocol", SHOAL_PROTOCOL);
 	shoal_json_array(json, "games");
 	for (size_t i = 0; i < shoal_rules_count(); i++)
 		put_game(json, shoal_rules_at(i), lang);

@@ -5,6 +5,8 @@ import type { GameInfo, Lang, Result } from '../table/messages';
 export type Unit = 'share' | 'points' | 'place';
 
 export interface Games {
+	/** Of what programs hear; see doc/API.md. */
+	protocol: number;
 	games: GameInfo[];
 	levels: string[];
 }
