@@ -47,7 +47,7 @@ static void tell_first(const struct pen *p, const struct event_first *e)
 {
 	(void)e;
 	put_who(p);
-	say(p, " held the breath longest and begins.",
+	say(p, " held their breath longest and begins.",
 	    " hat am längsten die Luft angehalten und beginnt.");
 }
 
@@ -79,10 +79,10 @@ static void tell_card(const struct pen *p, const struct event_card *e)
 
 static void tell_income(const struct pen *p, const struct event_income *e)
 {
-	say(p, "The breeding pair earns ", "Das Zuchtpaar bringt ");
-	put_who(p);
-	shoal_put(p->out, " ");
+	say(p, "The breeding pair brings ", "Das Zuchtpaar bringt ");
 	put_beads(p, e->beads);
+	say(p, " for ", " für ");
+	put_who(p);
 	shoal_put(p->out, ".");
 }
 

@@ -446,7 +446,7 @@ static void tell_crown(const struct pen *p, const struct event_crown *e)
 		say(p, ", the last one", ", die letzte");
 		break;
 	case CROWNED_NO_BONUS:
-		say(p, ", without its bonus", ", ohne dessen Bonus");
+		say(p, ", without its bonus", ", ohne ihren Bonus");
 		break;
 	case CROWNED_COUNT:
 		break;

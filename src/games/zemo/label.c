@@ -210,7 +210,7 @@ static void label_pay(const struct pen *p, unsigned points)
 	}
 	shoal_put(p->out, ", ");
 	put_resources(p, later, joint_or(p));
-	say(p, " the other %u", " die übrigen %u", rest);
+	say(p, " the other %u", rest == 1 ? " den übrigen %u" : " die übrigen %u", rest);
 	for (unsigned r = payer + 1; r < RES_COUNT; r++) {
 		if (later == 1u << r) /* nobody else can share it */
 			say(p, " (%d left)", " (bleiben %d)", s->points[r] - (int)rest);

@@ -116,7 +116,7 @@ static void tell_touch(const struct pen *p, const struct event_touch *e)
 static void tell_reroll(const struct pen *p, const struct event_reroll *e)
 {
 	if (e->price == 0)
-		say(p, "The Adventurer tries the luck again, free.",
+		say(p, "The Adventurer tries his luck again, free.",
 		    "Der Abenteurer versucht sein Glück umsonst noch einmal.");
 	else if (e->price == 1)
 		say(p, "\"Once more!\" A command, and the dice roll again.",

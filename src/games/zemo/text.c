@@ -48,7 +48,7 @@ const char *const zemo_ending_names[END_COUNT][SHOAL_LANG_COUNT] = {
 	[END_NONE] = { "", "" },
 	[END_SCORED] = { "Home with a story", "Heimgekehrt" },
 	[END_DAMAGE] = { "The ship is lost", "Schiff verloren" },
-	[END_TRAPPED] = { "Caught in the own wake", "Im eigenen Kielwasser gefangen" },
+	[END_TRAPPED] = { "Caught in its own wake", "Im eigenen Kielwasser gefangen" },
 	[END_SKULL] = { "The sea claims you", "Vom Meer verschlungen" },
 };
 
@@ -184,7 +184,9 @@ static void prompt_cannon(const struct pen *p)
 	    strength_of(p->g, p->s));
 	put_resources(p, p->g->feature[enemy].damage, joint_or(p));
 	say(p, ": fire how many of %u cannon? (ZEM-76 to ZEM-79)",
-	    ": Wie viele von %u Kanonen feuern? (ZEM-76 bis ZEM-79)", cannon);
+	    cannon == 1 ? ": Feuert die %u Kanone? (ZEM-76 bis ZEM-79)"
+	                : ": Wie viele von %u Kanonen feuern? (ZEM-76 bis ZEM-79)",
+	    cannon);
 }
 
 static void prompt_again(const struct pen *p)
@@ -193,7 +195,9 @@ static void prompt_again(const struct pen *p)
 	unsigned shortage = strength > sum ? strength - sum : 0;
 	unsigned capacity = zemo_capacity(p->g, p->s, enemy);
 
-	say(p, "%s, attack %u against %u: %u short", "%s, Angriff %u gegen %u: %u fehlen",
+	say(p, "%s, attack %u against %u: %u short",
+	    shortage == 1 ? "%s, Angriff %u gegen %u: %u fehlt"
+	                  : "%s, Angriff %u gegen %u: %u fehlen",
 	    feature_name(p, enemy), sum, strength, shortage);
 	if (shortage > capacity)
 		say(p, ", and the ship can bear only %u: reroll! (ZEM-82, ZEM-83)",
@@ -209,8 +213,9 @@ static void prompt_pay(const struct pen *p)
 	unsigned later = p->g->feature[enemy].damage & ~((2u << payer) - 1);
 
 	say(p, "%s, %d short: how many does %s pay? The rest falls on ",
-	    "%s, %d fehlen: Wie viele zahlt %s? Den Rest trägt ", feature_name(p, enemy),
-	    p->s->shortage, resource_word(p, payer));
+	    p->s->shortage == 1 ? "%s, %d fehlt: Wie viele zahlt %s? Den Rest trägt "
+	                        : "%s, %d fehlen: Wie viele zahlt %s? Den Rest trägt ",
+	    feature_name(p, enemy), p->s->shortage, resource_word(p, payer));
 	put_resources(p, later, joint_or(p));
 	say(p, ". (ZEM-84 to ZEM-86)", ". (ZEM-84 bis ZEM-86)");
 }
