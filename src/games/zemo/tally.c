@@ -46,7 +46,7 @@ const struct shoal_term zemo_common_terms[] = {
 /* One for each sea and motive: what a place is worth is different in each. */
 #define FAMILY(motive, map)                                                                        \
 	{ motive "-" map, "zemo(map=" map ",motive=" motive ")",                                   \
-	  "turns(width=2,outcomes=4,plan=on)", SHOAL_POINTS, 16 }
+	  "turns(width=1,outcomes=3,thin=8,plan=on)", SHOAL_POINTS, 16 }
 #define FAMILIES(motive) FAMILY(motive, "easy"), FAMILY(motive, "corners"), FAMILY(motive, "divide")
 const struct shoal_family zemo_families[] = {
 	FAMILIES("adventurer"),
