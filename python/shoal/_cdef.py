@@ -23,6 +23,7 @@ struct shoal_style { enum shoal_lang lang; bool colour; const char *const *names
 
 struct shoal_state { uint32_t ply; int8_t actor; uint8_t pending, seen, zero; };
 struct shoal_event;
+struct shoal_event_kind;
 struct shoal_sink;
 struct shoal_components;
 struct shoal_option {
@@ -94,6 +95,8 @@ struct shoal_rules {
     void (*eval)(const struct shoal_game *, const struct shoal_state *, double *);
     void (*observe)(const struct shoal_game *, const struct shoal_state *, int, float *);
     const struct shoal_field *fields;
+    const struct shoal_event_kind *events;
+    uint16_t event_count;
     const struct shoal_table *groups;
     uint8_t group_count, faction;
     size_t (*trace)(const struct shoal_game *, const struct shoal_event *, struct shoal_trace *);
