@@ -43,8 +43,8 @@
 
 #elif defined SHOAL_EVENT_TABLE
 #undef SHOAL_EVENT_TABLE
-#define EVENT(id, name, fields, traces) { #name, { fields{ NULL, NULL, 0, 0 } } },
-#define NONE
+#define EVENT(id, name, fields, traces) { #name, { fields } },
+#define NONE { NULL, NULL, 0, 0 },
 #define N(name) { #name, NULL, SHOAL_NUMBER, 1 },
 #define B(name) { #name, NULL, SHOAL_YES_NO, 1 },
 #define W(name, words) { #name, words, SHOAL_WORD, 1 },
