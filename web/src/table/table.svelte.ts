@@ -41,6 +41,8 @@ export class Table {
 	fault = $state.raw<Fault | null>(null);
 	/** An answer is on its way. */
 	busy = $state(false);
+	/** Another language was chosen, and what is shown is still in the former one. */
+	translating = $state(false);
 	/** Events are being played. */
 	moving = $state(false);
 	/** People share this screen and have secrets: nothing is shown until this seat says that it looks. */
@@ -122,6 +124,7 @@ export class Table {
 	}
 
 	speak(lang: Lang): void {
+		this.translating = this.state !== null;
 		this.source.speak(lang);
 	}
 
@@ -237,6 +240,7 @@ export class Table {
 				this.moving = false;
 			}
 		}
+		this.translating = false;
 		if (this.#covers(next)) await this.#wait(next.view.seat);
 		if (jumps !== this.#jumps) return;
 		this.#fold(next);
