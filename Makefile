@@ -60,7 +60,7 @@ simulate: all
 # The weights of a game's mind, learnt anew from nothing: make minds GAME=zemo. Options that fit the game.
 MINDS_example = --games 600 --generations 2
 MINDS_zemo = --games 200 --generations 22 --accept 0 --mix 20 --lambda 80 --units 15 --shown-games 100 --shown 'turns(width=3,outcomes=5,deep=10,leaders=6,nodes=200000,plan=on)'
-MINDS_duellum = --games 1500 --generations 6 --accept 150 --spec 'mcts(iterations=100)'
+MINDS_duellum = --games 1500 --generations 2 --accept 150 --spec 'mcts(iterations=100)'
 MINDS_moonshell = --games 2500 --generations 2 --accept 120
 MINDS_aquarium = --games 1600 --generations 2 --samples 200000 --accept 80 --spec 'mcts(iterations=100)'
 MINDS_aqualuma = --family group --games 300 --generations 6 --accept 0 --samples 40000 --mix 10 --lambda 95 --units 15 --spec 'mcts(iterations=100,chance=closed)'
