@@ -107,9 +107,9 @@ static void check_texts(const struct shoal_game *game, const struct shoal_state 
 
 	shoal_put_view(game, view, who, &json);
 	shoal_put(&text, "\n");
-	game->rules->put_board(game, view, who, &style, &text);
+	shoal_put_board(game, view, who, &style, &text);
 	if (who >= 0 && view->pending & shoal_seat_bit(who))
-		game->rules->put_prompt(game, view, who, &style, &text);
+		shoal_put_prompt(game, view, who, &style, &text);
 	FUZZ_CHECK(!text.cut && shoal_text_clean(bytes, text.length));
 }
 

@@ -12,6 +12,7 @@
 #define SHOAL_GAME_H
 
 #include "shoal/base.h"
+#include "shoal/words.h"
 
 typedef uint16_t
     shoal_action; /* dense: answers 0 .. answers-1, then chance outcomes .. actions-1 */
@@ -169,22 +170,12 @@ static inline void shoal_tracer_put(struct shoal_tracer *t, unsigned table, enum
 	                           (unsigned)row);
 }
 
-/* How text for people is made. `names` may be NULL: seats are then "Player 1" and so on. */
-struct shoal_style {
-	enum shoal_lang    lang;
-	bool               colour; /* escape sequences of terminals */
-	const char *const *names;  /* one per seat */
-};
-
 /* Puts the sentence of the style's language; both formats are checked against the arguments. */
-void shoal_say(struct shoal_text *text, const struct shoal_style *style, const char *english,
-               const char *german, ...) __attribute__((format(printf, 3, 5), format(printf, 4, 5)));
+void shoal_both(struct shoal_text *text, const struct shoal_style *style, const char *english,
+                const char *german, ...)
+    __attribute__((format(printf, 3, 5), format(printf, 4, 5)));
 /* The word of the style's language. */
 #define SHOAL_SAY(style, english, german) ((style)->lang == SHOAL_DE ? (german) : (english))
-
-void shoal_put_seat(struct shoal_text *text, const struct shoal_style *style, int seat);
-/* Begins (code > 0, as in the terminal's "m" sequences) or ends (0) colour, if the style has it. */
-void shoal_put_colour(struct shoal_text *text, const struct shoal_style *style, unsigned code);
 
 /* Options: errors, help and set-up dialogs are made from this table. */
 struct shoal_option {
@@ -301,6 +292,7 @@ struct shoal_mind; /* the weights of a game: shoal/mind.h */
 enum { SHOAL_SHEET_MAX = 24 };
 
 struct shoal_line {
+	const char *id; /* of the entry `sheet` */
 	const char *name[SHOAL_LANG_COUNT];
 	int32_t     amount[SHOAL_SEATS_MAX];
 };
@@ -426,23 +418,27 @@ struct shoal_rules {
 	 * `longest`. Must survive any bytes. Views need not be valid. */
 	bool (*valid)(const struct shoal_game *game, const struct shoal_state *state);
 
-	/* Text. Notation is one line of printable ASCII without '#' and '=', unique in every list,
-	 * for any id at any state, and for the asked seat the same on its view. A label says for
-	 * people what the action does. A prompt is the question to a pending seat, with rule
-	 * numbers. */
+	/* Text. `words` has what is said of the game in all languages: `title`, `about` (a sentence
+	 * for lists), names of options, rows, endings and lines of the sheet, and all that the
+	 * slots below say; NULL: it speaks plain English only. */
+	const struct shoal_words *words;
+	/* Notation is one line of printable ASCII without '#' and '=', unique in every list, for
+	 * any id at any state, and for the asked seat the same on its view. */
 	void (*put_action)(const struct shoal_game *game, const struct shoal_state *state,
 	                   shoal_action action, struct shoal_text *out);
-	void (*put_label)(const struct shoal_game *game, const struct shoal_state *view,
-	                  shoal_action action, const struct shoal_style *style,
-	                  struct shoal_text *out);
-	void (*put_prompt)(const struct shoal_game *game, const struct shoal_state *view, int seat,
-	                   const struct shoal_style *style, struct shoal_text *out);
-	void (*put_event)(const struct shoal_game *game, const struct shoal_event *event,
-	                  const struct shoal_style *style, struct shoal_text *out);
-	/* The table as `seat` (or SHOAL_NOBODY) sees it: text of at most 80 columns; members of a
-	 * JSON object. */
-	void (*put_board)(const struct shoal_game *game, const struct shoal_state *view, int seat,
-	                  const struct shoal_style *style, struct shoal_text *out);
+	/* For people what the action does; for programs the same: members of a JSON object, by
+	 * name. Optional: what is in the notation alone. */
+	void (*put_label)(const struct shoal_pen *p, shoal_action action);
+	void (*put_facts)(const struct shoal_game *game, const struct shoal_state *view,
+	                  shoal_action action, struct shoal_json *json);
+	/* The question to the pen's seat, which is pending, and the rules that it comes from. */
+	void (*put_prompt)(const struct shoal_pen *p);
+	/* Optional: the sentence of an event, where more is needed than its fields: else false, and
+	 * the entry `on_` with its name is said. */
+	bool (*put_event)(const struct shoal_pen *p, const struct shoal_event *event);
+	/* The table as the pen's seat (or SHOAL_NOBODY) sees it: text of at most 80 columns;
+	 * members of a JSON object. */
+	void (*put_board)(const struct shoal_pen *p);
 	void (*put_view)(const struct shoal_game *game, const struct shoal_state *view, int seat,
 	                 struct shoal_json *json);
 };
@@ -594,7 +590,28 @@ void shoal_resample(const struct shoal_game *game, const struct shoal_state *vie
 bool shoal_field_place(const struct shoal_game *game, unsigned index, uint32_t *offset,
                        uint32_t *stride);
 
-/* Text of any game. */
+/* Text of any game. Names in a language, as words.en and its translations have them. */
+
+const char *shoal_rules_title(const struct shoal_rules *rules, enum shoal_lang lang);
+const char *shoal_rules_about(const struct shoal_rules *rules, enum shoal_lang lang);
+const char *shoal_option_about(const struct shoal_rules *rules, const struct shoal_option *option,
+                               enum shoal_lang lang);
+const char *shoal_row_name(const struct shoal_rules *rules, const struct shoal_table *table,
+                           unsigned row, enum shoal_lang lang);
+const char *shoal_ending_name(const struct shoal_rules *rules, const struct shoal_result *result,
+                              enum shoal_lang lang);
+const char *shoal_line_name(const struct shoal_rules *rules, const struct shoal_line *line,
+                            enum shoal_lang lang);
+
+/* Sentences: see the slots of the rules. A prompt has its rules behind it. */
+void shoal_put_label(const struct shoal_game *game, const struct shoal_state *view,
+                     shoal_action action, const struct shoal_style *style, struct shoal_text *out);
+void shoal_put_prompt(const struct shoal_game *game, const struct shoal_state *view, int seat,
+                      const struct shoal_style *style, struct shoal_text *out);
+void shoal_put_event(const struct shoal_game *game, const struct shoal_event *event,
+                     const struct shoal_style *style, struct shoal_text *out);
+void shoal_put_board(const struct shoal_game *game, const struct shoal_state *view, int seat,
+                     const struct shoal_style *style, struct shoal_text *out);
 
 /* The action in `seat`'s list (or chance's) whose notation is `text`; refuses with a sentence that
  * says what is legal. */
@@ -605,8 +622,10 @@ enum shoal_status shoal_action_parse(const struct shoal_game *game, const struct
  * under "table". */
 void shoal_put_view(const struct shoal_game *game, const struct shoal_state *view, int seat,
                     struct shoal_json *json);
-/* Members "prompt" and "legal" of the open object: the question to `seat`, which is asked in
- * `view`, and its answers, each with "action", "text" (notation) and "label". `list` is scratch. */
+/* Members "prompt", "rules" and "legal" of the open object: the question to `seat`, which is asked
+ * in `view`, the rules that it comes from, each with "first" and "last", and its answers, each with
+ * "action", "text" (notation), "kind" (of `kinds`), "verb", "label" and "facts", an object with
+ * members by name. `list` is scratch. */
 void shoal_put_question(const struct shoal_game *game, const struct shoal_state *view, int seat,
                         const struct shoal_style *style, struct shoal_list *list,
                         struct shoal_json *json);

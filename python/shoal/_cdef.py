@@ -19,6 +19,8 @@ struct shoal_error { enum shoal_status status; char text[256]; };
 struct shoal_random { uint64_t word[4]; };
 struct shoal_text { char *bytes; size_t size, length; bool cut; };
 struct shoal_json { struct shoal_text *text; uint32_t comma; uint8_t depth; };
+struct shoal_pen;
+struct shoal_words;
 struct shoal_style { enum shoal_lang lang; bool colour; const char *const *names; };
 
 struct shoal_state { uint32_t ply; int8_t actor; uint8_t pending, seen, zero; };
@@ -101,16 +103,15 @@ struct shoal_rules {
     uint8_t group_count, faction;
     size_t (*trace)(const struct shoal_game *, const struct shoal_event *, struct shoal_trace *);
     bool (*valid)(const struct shoal_game *, const struct shoal_state *);
+    const struct shoal_words *words;
     void (*put_action)(const struct shoal_game *, const struct shoal_state *, shoal_action,
                        struct shoal_text *);
-    void (*put_label)(const struct shoal_game *, const struct shoal_state *, shoal_action,
-                      const struct shoal_style *, struct shoal_text *);
-    void (*put_prompt)(const struct shoal_game *, const struct shoal_state *, int,
-                       const struct shoal_style *, struct shoal_text *);
-    void (*put_event)(const struct shoal_game *, const struct shoal_event *,
-                      const struct shoal_style *, struct shoal_text *);
-    void (*put_board)(const struct shoal_game *, const struct shoal_state *, int,
-                      const struct shoal_style *, struct shoal_text *);
+    void (*put_label)(const struct shoal_pen *, shoal_action);
+    void (*put_facts)(const struct shoal_game *, const struct shoal_state *, shoal_action,
+                      struct shoal_json *);
+    void (*put_prompt)(const struct shoal_pen *);
+    bool (*put_event)(const struct shoal_pen *, const struct shoal_event *);
+    void (*put_board)(const struct shoal_pen *);
     void (*put_view)(const struct shoal_game *, const struct shoal_state *, int,
                      struct shoal_json *);
 };
@@ -217,6 +218,15 @@ void shoal_resample(const struct shoal_game *game, const struct shoal_state *vie
 enum shoal_status shoal_action_parse(const struct shoal_game *game, const struct shoal_state *state,
                                      int seat, const char *text, shoal_action *out,
                                      struct shoal_error *error);
+const char *shoal_rules_title(const struct shoal_rules *rules, enum shoal_lang lang);
+const char *shoal_option_about(const struct shoal_rules *rules, const struct shoal_option *option,
+                               enum shoal_lang lang);
+void shoal_put_label(const struct shoal_game *game, const struct shoal_state *view,
+                     shoal_action action, const struct shoal_style *style, struct shoal_text *out);
+void shoal_put_prompt(const struct shoal_game *game, const struct shoal_state *view, int seat,
+                      const struct shoal_style *style, struct shoal_text *out);
+void shoal_put_board(const struct shoal_game *game, const struct shoal_state *view, int seat,
+                     const struct shoal_style *style, struct shoal_text *out);
 void shoal_put_view(const struct shoal_game *game, const struct shoal_state *view, int seat,
                     struct shoal_json *json);
 void shoal_put_result(const struct shoal_game *game, const struct shoal_state *state,

@@ -159,7 +159,7 @@ class Game:
             utility = GameType.Utility.ZERO_SUM if seats > 1 else GameType.Utility.GENERAL_SUM
         return GameType(
             short_name=self.id,
-            long_name=string(self.rules.title[0]),
+            long_name=string(lib.shoal_rules_title(self.rules, lib.SHOAL_EN)),
             dynamics=GameType.Dynamics.SIMULTANEOUS
             if self.simultaneous
             else GameType.Dynamics.SEQUENTIAL,
@@ -311,14 +311,14 @@ def game_options(name: str) -> list[Option]:
         raise ShoalError(
             f"unknown game {name!r}; there are: {', '.join(registered_names())}", "unknown-game"
         )
-    rows = [rules.options[i] for i in range(rules.option_count)]
+    rows = [rules.options + i for i in range(rules.option_count)]
     return [
         Option(
             string(row.name),
             tuple(filter(None, string(row.values).split("|"))),
             string(row.initial) or None,
             string(row.only) or None,
-            string(row.about[0]),
+            string(lib.shoal_option_about(rules, row, lib.SHOAL_EN)),
         )
         for row in rows
     ]

@@ -377,7 +377,7 @@ class State:
         style = ffi.new("struct shoal_style *", {"lang": language(lang), "colour": colour})
         view = self._view(seat)
         return text_of(
-            lambda out: self._game.rules.put_board(
+            lambda out: lib.shoal_put_board(
                 self._game.pointer, view.pointer, seat, style, out
             )
         )
@@ -398,7 +398,7 @@ class State:
         style = ffi.new("struct shoal_style *", {"lang": language(lang)})
         view = self._view(seat)
         return text_of(
-            lambda out: self._game.rules.put_prompt(
+            lambda out: lib.shoal_put_prompt(
                 self._game.pointer, view.pointer, seat, style, out
             )
         )
@@ -452,7 +452,7 @@ class State:
             raise ShoalError(f"action {whole} is not legal now", "illegal-action")
         style = ffi.new("struct shoal_style *", {"lang": language(lang)})
         return text_of(
-            lambda out: self._game.rules.put_label(
+            lambda out: lib.shoal_put_label(
                 self._game.pointer, self._position.pointer, whole, style, out
             )
         )

@@ -12,7 +12,7 @@ enum shoal_status ask_games(struct call *call)
 	shoal_put(call->out, "games %zu\n", shoal_rules_count());
 	for (size_t i = 0; i < shoal_rules_count(); i++)
 		shoal_put(call->out, "game %s %s\n", shoal_rules_at(i)->id,
-		          shoal_rules_at(i)->title[SHOAL_EN]);
+		          shoal_rules_title(shoal_rules_at(i), SHOAL_EN));
 	return SHOAL_OK;
 }
 
@@ -44,7 +44,7 @@ enum shoal_status ask_options(struct call *call)
 		shoal_put(call->out,
 		          "option %s values %s default %s only %s examples %s about %s\n", o->name,
 		          or_dash(o->values), or_dash(o->initial), or_dash(o->only),
-		          or_dash(o->examples), o->about[SHOAL_EN]);
+		          or_dash(o->examples), shoal_option_about(rules, o, SHOAL_EN));
 	}
 	return SHOAL_OK;
 }
@@ -175,8 +175,7 @@ enum shoal_status ask_board(struct call *call)
 
 	if (words_who(call, WHO_NOBODY, &who) || words_end(call))
 		return SHOAL_BAD_COMMAND;
-	bot->game->rules->put_board(bot->game, session_view(bot, who, &room), who, &style,
-	                            call->out);
+	shoal_put_board(bot->game, session_view(bot, who, &room), who, &style, call->out);
 	put_count_before(call->out, first, call->command->name);
 	return SHOAL_OK;
 }

@@ -14,7 +14,7 @@ static enum shoal_status run_shoal(struct call *call)
 	shoal_put(call->out, "id name shoal %s\nid protocol %d\n", SHOAL_VERSION, SHOAL_PROTOCOL);
 	for (size_t i = 0; i < shoal_rules_count(); i++)
 		shoal_put(call->out, "game %s %s\n", shoal_rules_at(i)->id,
-		          shoal_rules_at(i)->title[SHOAL_EN]);
+		          shoal_rules_title(shoal_rules_at(i), SHOAL_EN));
 	for (size_t i = 0; i < shoal_player_kind_count(); i++)
 		shoal_put(call->out, "player %s %s\n", shoal_player_kind_name(i),
 		          shoal_player_kind_about(i));

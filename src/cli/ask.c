@@ -65,7 +65,7 @@ static void words_of(const struct question *q, uint32_t index, char notation[64]
 	struct shoal_text a = shoal_text_over(notation, 64), b = shoal_text_over(label, 160);
 
 	q->game->rules->put_action(q->game, q->view, q->list.action[index], &a);
-	q->game->rules->put_label(q->game, q->view, q->list.action[index], q->style, &b);
+	shoal_put_label(q->game, q->view, q->list.action[index], q->style, &b);
 }
 
 static bool contains(const char *text, const char *part) /* capitals do not matter */
@@ -238,7 +238,7 @@ static void print_question(const struct question *q, int seat)
 	shoal_put_colour(&prompt, q->style, 1);
 	shoal_put_seat(&prompt, q->style, seat);
 	shoal_put(&prompt, ": ");
-	q->game->rules->put_prompt(q->game, q->view, seat, q->style, &prompt);
+	shoal_put_prompt(q->game, q->view, seat, q->style, &prompt);
 	shoal_put_colour(&prompt, q->style, 0);
 	printf("\n");
 	print_wrapped(bytes, 0);

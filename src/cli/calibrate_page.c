@@ -127,7 +127,7 @@ bool calibrate_print_page(const struct calibrate_report *r, FILE *out)
 	          (unsigned long long)r->seed);
 	if (r->judge)
 		shoal_put(&subtitle, ", judged by %s", r->judge);
-	page_begin(&page, out, SHOAL_EN, r->game->rules->title[SHOAL_EN], bytes);
+	page_begin(&page, out, SHOAL_EN, shoal_rules_title(r->game->rules, SHOAL_EN), bytes);
 	page_heading(&page, "What was expected, and what came");
 	page_text(&page,
 	          "%s by fifths of the game; first: the first decision of the game. Error: how far "

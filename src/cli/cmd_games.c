@@ -14,12 +14,13 @@ static const struct cli_flag flags[FLAG_COUNT] = {
 
 static void print_options(const struct shoal_rules *rules, enum shoal_lang lang)
 {
-	printf("%s (%s)\n%s\n", rules->title[lang], rules->id, rules->about[lang]);
+	printf("%s (%s)\n%s\n", shoal_rules_title(rules, lang), rules->id,
+	       shoal_rules_about(rules, lang));
 	for (unsigned i = 0; i < rules->option_count; i++) {
 		const struct shoal_option *o = &rules->options[i];
 
 		printf("\n  %s=%s\n", o->name, o->values ? o->values : "...");
-		printf("      %s\n", o->about[lang]);
+		printf("      %s\n", shoal_option_about(rules, o, lang));
 		if (o->initial)
 			printf("      %s %s\n",
 			       lang == SHOAL_DE ? "Vorgabe:" : "default:", o->initial);
@@ -47,7 +48,7 @@ static void put_options(const struct shoal_rules *rules, enum shoal_lang lang,
 			shoal_json_string(json, "default", o->initial);
 		if (o->only)
 			shoal_json_string(json, "only", o->only);
-		shoal_json_string(json, "about", o->about[lang]);
+		shoal_json_string(json, "about", shoal_option_about(rules, o, lang));
 		shoal_json_end_object(json);
 	}
 	shoal_json_end_array(json);
@@ -72,8 +73,8 @@ static void print_json(enum shoal_lang lang)
 
 		shoal_json_object(&json, NULL);
 		shoal_json_string(&json, "id", rules->id);
-		shoal_json_string(&json, "title", rules->title[lang]);
-		shoal_json_string(&json, "about", rules->about[lang]);
+		shoal_json_string(&json, "title", shoal_rules_title(rules, lang));
+		shoal_json_string(&json, "about", shoal_rules_about(rules, lang));
 		shoal_json_int(&json, "revision", rules->revision);
 		put_options(rules, lang, &json);
 		shoal_put_events_json(rules, "events", &json);
@@ -106,7 +107,8 @@ static int run(const struct cli_args *args)
 	for (size_t i = 0; i < shoal_rules_count(); i++) {
 		const struct shoal_rules *rules = shoal_rules_at(i);
 
-		printf("%-10s %-24s %s\n", rules->id, rules->title[lang], rules->about[lang]);
+		printf("%-10s %-24s %s\n", rules->id, shoal_rules_title(rules, lang),
+		       shoal_rules_about(rules, lang));
 	}
 	printf("\n%s\n", lang == SHOAL_DE ? "'shoal games SPIEL' nennt die Optionen eines Spiels."
 	                                  : "'shoal games GAME' lists the options of a game.");

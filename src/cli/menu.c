@@ -34,22 +34,23 @@ static bool ask_game(struct menu *m)
 	for (size_t i = 0; i < shoal_rules_count(); i++) {
 		const struct shoal_rules *rules = shoal_rules_at(i);
 
-		printf("  %zu  %-24s %s\n", i + 1, rules->title[m->style.lang],
-		       rules->about[m->style.lang]);
+		printf("  %zu  %-24s %s\n", i + 1, shoal_rules_title(rules, m->style.lang),
+		       shoal_rules_about(rules, m->style.lang));
 	}
 	printf("%s", SHOAL_SAY(&m->style, "\nWhich game? Number, name or quit > ",
 	                       "\nWelches Spiel? Zahl, Name oder ende > "));
 	return read_answer(m);
 }
 
-static void print_option(const struct menu *m, const struct shoal_option *o)
+static void print_option(const struct menu *m, const struct shoal_rules *rules,
+                         const struct shoal_option *o)
 {
 	printf("  %s=%s", o->name, o->values ? o->values : "...");
 	if (o->initial)
 		printf("%s%s", SHOAL_SAY(&m->style, ", if not said ", ", sonst "), o->initial);
 	if (o->only)
 		printf("%s%s", SHOAL_SAY(&m->style, "; only with ", "; nur mit "), o->only);
-	printf("\n      %s\n", o->about[m->style.lang]);
+	printf("\n      %s\n", shoal_option_about(rules, o, m->style.lang));
 }
 
 static bool ask_options(struct menu *m, const struct shoal_rules *rules)
@@ -61,7 +62,7 @@ static bool ask_options(struct menu *m, const struct shoal_rules *rules)
 
 	printf("\n");
 	for (unsigned i = 0; i < rules->option_count; i++)
-		print_option(m, &rules->options[i]);
+		print_option(m, rules, &rules->options[i]);
 	printf(SHOAL_SAY(&m->style, "\nOptions, as in %s=%.*s? Enter takes what stands there > ",
 	                 "\nOptionen, etwa %s=%.*s? Enter nimmt, was dasteht > "),
 	       first->name, (int)strcspn(values, "|"), values);

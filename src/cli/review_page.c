@@ -304,9 +304,10 @@ static void put_sheet(struct curves *c)
 	game->rules->result(game, state, &result);
 	for (unsigned i = 0; i < game->seats; i++)
 		columns[i + 1] = (struct page_column){ c->names[i], true };
-	page_table_begin(c->page, result.ending_name[lang], columns, game->seats + 1u);
+	page_table_begin(c->page, shoal_ending_name(game->rules, &result, lang), columns,
+	                 game->seats + 1u);
 	for (unsigned line = 0; line < result.lines; line++) {
-		page_cell(c->page, "%s", result.line[line].name[lang]);
+		page_cell(c->page, "%s", shoal_line_name(game->rules, &result.line[line], lang));
 		for (unsigned i = 0; i < game->seats; i++)
 			page_number(c->page, result.line[line].amount[i], 0);
 	}
@@ -361,7 +362,7 @@ bool review_put_page(const struct shown *shown, FILE *out)
 		return false;
 	snprintf(title, sizeof(title),
 	         say(&c, "%s: a match reviewed", "%s: eine Partie im Rückblick"),
-	         shown->game->rules->title[shown->style.lang]);
+	         shoal_rules_title(shown->game->rules, shown->style.lang));
 	snprintf(subtitle, sizeof(subtitle),
 	         say(&c, "%s, %u plies, seen through %s (%u iterations a decision)",
 	             "%s, %u Züge, gesehen von %s (%u Versuche je Antwort)"),

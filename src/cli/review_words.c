@@ -25,8 +25,8 @@ void review_put_mistake(const struct shown *shown, uint32_t ply, struct mistake_
 	shoal_match_state_at(shown->review->match, ply, &state.state);
 	shoal_view(game, &state.state, made.seat, &view.state);
 	shoal_put_seat(&player, style, made.seat);
-	game->rules->put_label(game, &view.state, made.action, style, &played);
-	game->rules->put_label(game, &view.state, judged->best, style, &better);
+	shoal_put_label(game, &view.state, made.action, style, &played);
+	shoal_put_label(game, &view.state, judged->best, style, &better);
 	if (judged->steps > 1)
 		review_put_line(game, &view.state, made.seat, judged->line, judged->steps, style,
 		                &then);
@@ -49,8 +49,7 @@ static void put_first(struct shoal_sink *sink, const struct shoal_event *event)
 	struct first_event *first = (struct first_event *)sink;
 
 	if (!first->out->length)
-		first->shown->game->rules->put_event(first->shown->game, event,
-		                                     &first->shown->style, first->out);
+		shoal_put_event(first->shown->game, event, &first->shown->style, first->out);
 }
 
 void review_put_stroke(const struct shown *shown, uint32_t ply, char words[WORDS_MOST])

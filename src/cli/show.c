@@ -9,7 +9,7 @@ void show_board(const struct shoal_game *game, const struct shoal_state *view, i
 	char              bytes[1 << 14];
 	struct shoal_text text = SHOAL_TEXT(bytes);
 
-	game->rules->put_board(game, view, seat, style, &text);
+	shoal_put_board(game, view, seat, style, &text);
 	printf("\n%s", bytes);
 }
 
@@ -30,7 +30,7 @@ static void print_event(struct shoal_log *log, uint32_t ply, const struct shoal_
 	(void)ply; /* would tell how many secret answers somebody gave */
 	if (!(event->seen & screen->bit))
 		return;
-	screen->game->rules->put_event(screen->game, event, screen->style, &text);
+	shoal_put_event(screen->game, event, screen->style, &text);
 	printf("  %s\n", bytes);
 	screen->shown++;
 }
@@ -66,7 +66,7 @@ void show_result(const struct shoal_game *game, const struct shoal_state *state,
 	int32_t             places[SHOAL_SEATS_MAX];
 
 	game->rules->result(game, state, &result);
-	printf("\n%s\n\n  %28s", result.ending_name[style->lang], "");
+	printf("\n%s\n\n  %28s", shoal_ending_name(game->rules, &result, style->lang), "");
 	for (int seat = 0; seat < game->seats; seat++) {
 		char              bytes[64];
 		struct shoal_text text = SHOAL_TEXT(bytes);
@@ -77,7 +77,8 @@ void show_result(const struct shoal_game *game, const struct shoal_state *state,
 	}
 	printf("\n");
 	for (unsigned i = 0; i < result.lines; i++)
-		print_row(result.line[i].name[style->lang], result.line[i].amount, game->seats);
+		print_row(shoal_line_name(game->rules, &result.line[i], style->lang),
+		          result.line[i].amount, game->seats);
 	print_row(SHOAL_SAY(style, "Total", "Summe"), result.points, game->seats);
 	if (game->seats > 1)
 		print_row(SHOAL_SAY(style, "Place", "Platz"), places, game->seats);

@@ -107,7 +107,8 @@ static void put_factions(const struct stats_report *r, struct shoal_json *json)
 			continue;
 		shoal_json_object(json, NULL);
 		shoal_json_string(json, "id", table->row[i].id);
-		shoal_json_string(json, "name", table->row[i].name[SHOAL_EN]);
+		shoal_json_string(json, "name",
+		                  shoal_row_name(r->game[0]->rules, table, i, SHOAL_EN));
 		shoal_json_int(json, "games", c->games[stats_variant(r)]);
 		put_estimate(json, b->shared ? "return" : "wins", true, &e);
 		shoal_json_end_object(json);
@@ -189,7 +190,7 @@ static void put_row(const struct stats_report *r, size_t row, struct shoal_json 
 	shoal_json_object(json, NULL);
 	shoal_json_string(json, "table", table->name);
 	shoal_json_string(json, "row", table->row[number].id);
-	shoal_json_string(json, "name", table->row[number].name[SHOAL_EN]);
+	shoal_json_string(json, "name", shoal_row_name(r->game[0]->rules, table, number, SHOAL_EN));
 	shoal_json_int(json, "seen", (int64_t)c[ROW_SEEN].amount[v]);
 	shoal_json_int(json, "taken", (int64_t)c[ROW_TAKEN].amount[v]);
 	shoal_json_int(json, "used", (int64_t)c[ROW_USED].amount[v]);

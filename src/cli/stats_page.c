@@ -101,7 +101,8 @@ static void put_factions(const struct stats_report *r, struct page *page)
 
 	for (unsigned i = 0; table && i < table->rows && count + SURVEY_VARIANTS <= 64; i++)
 		count += put_items(r, FIGURE_ROW + (first + i) * ROW_FIGURES + ROW_TAKERS,
-		                   table->row[i].name[SHOAL_EN], share, &items[count]);
+		                   shoal_row_name(r->game[0]->rules, table, i, SHOAL_EN), share,
+		                   &items[count]);
 	if (!count)
 		return;
 	plot.x = (struct page_axis){ .name = r->balance->shared ? "return" : "wins",
@@ -289,7 +290,7 @@ static void put_row_table(const struct stats_report *r, struct page *page, unsig
 		const struct contrast *c = &b->figure[FIGURE_ROW + (first + i) * ROW_FIGURES];
 
 		page_cell(page, "%s", table->row[i].id);
-		page_cell(page, "%s", table->row[i].name[SHOAL_EN]);
+		page_cell(page, "%s", shoal_row_name(r->game[0]->rules, table, i, SHOAL_EN));
 		for (unsigned figure = ROW_SEEN; figure <= ROW_USED; figure++)
 			page_number(page, 100 * c[figure].amount[stats_variant(r)] / b->games, 1);
 		put_effect_cells(b, page, EFFECT_TAKEN, first + i);
@@ -312,7 +313,7 @@ static void put_row_plot(const struct stats_report *r, struct page *page, unsign
 		                                             "took or used it and those who did not." };
 
 	for (unsigned i = 0; i < table->rows; i++) {
-		const char *name = table->row[i].name[SHOAL_EN];
+		const char *name = shoal_row_name(r->game[0]->rules, table, i, SHOAL_EN);
 
 		for (unsigned effect = 0; effect < EFFECTS; effect++) {
 			struct contrast_estimate e;
@@ -373,7 +374,9 @@ static void put_changes(const struct stats_report *r, struct page *page)
 
 		page_cell(page, "%s.%s %s", changes[i].table->name, row->id,
 		          changes[i].table->column[changes[i].column].name);
-		page_cell(page, "%s", row->name[SHOAL_EN]);
+		page_cell(
+		    page, "%s",
+		    shoal_row_name(r->game[0]->rules, changes[i].table, changes[i].row, SHOAL_EN));
 		page_number(page, changes[i].from, 0);
 		page_number(page, changes[i].to, 0);
 	}
@@ -437,7 +440,7 @@ bool stats_print_page(const struct stats_report *r, FILE *out)
 
 	shoal_put(&subtitle, "%s, %s, %u games, seed %llu", r->game[0]->name, r->player,
 	          r->balance->games, (unsigned long long)r->seed);
-	page_begin(&page, out, SHOAL_EN, r->game[0]->rules->title[SHOAL_EN], bytes);
+	page_begin(&page, out, SHOAL_EN, shoal_rules_title(r->game[0]->rules, SHOAL_EN), bytes);
 	if (r->game[1]) {
 		put_changes(r, &page);
 		put_differences(r, &page);

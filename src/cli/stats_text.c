@@ -104,7 +104,8 @@ static void print_factions(const struct stats_report *r)
 
 		if (!contrast_mean(c, stats_variant(r), b->worth_share, &worth))
 			continue;
-		printf("%-24s %8u", table->row[i].name[SHOAL_EN], c->games[stats_variant(r)]);
+		printf("%-24s %8u", shoal_row_name(r->game[0]->rules, table, i, SHOAL_EN),
+		       c->games[stats_variant(r)]);
 		print_estimate(&worth, b->worth_share);
 		printf("\n");
 	}
@@ -138,7 +139,8 @@ static void print_row(const struct stats_report *r, const struct shoal_table *ta
 	char                  bytes[64];
 	struct shoal_text     name = SHOAL_TEXT(bytes);
 
-	shoal_put(&name, "%s %s", table->row[i].id, table->row[i].name[SHOAL_EN]);
+	shoal_put(&name, "%s %s", table->row[i].id,
+	          shoal_row_name(r->game[0]->rules, table, i, SHOAL_EN));
 	bytes[28] = '\0'; /* names in English are ASCII */
 	printf("  %-28s", bytes);
 	for (unsigned figure = ROW_SEEN; figure <= ROW_USED; figure++) {
@@ -188,14 +190,15 @@ static void print_components(const struct stats_report *r)
 
 /* Comparison. */
 
-static void print_changes(const struct stats_change changes[], size_t count)
+static void print_changes(const struct shoal_rules *rules, const struct stats_change changes[],
+                          size_t count)
 {
 	for (size_t i = 0; i < count; i++) {
 		const struct stats_change *c = &changes[i];
 
 		printf("%s %s.%s %s %d -> %d (%s)\n", i ? "       " : "changed", c->table->name,
 		       c->table->row[c->row].id, c->table->column[c->column].name, c->from, c->to,
-		       c->table->row[c->row].name[SHOAL_EN]);
+		       shoal_row_name(rules, c->table, c->row, SHOAL_EN));
 	}
 	if (!count)
 		printf("changed nothing: the file holds the shipped values\n");
@@ -299,7 +302,7 @@ static void print_comparison(const struct stats_report *r)
 	const struct balance      *b = r->balance;
 	size_t                     count = stats_changes(r, changes);
 
-	print_changes(changes, count);
+	print_changes(r->game[0]->rules, changes, count);
 	printf("\n%-48s %10s %10s %9s   95 %%\n", "figure", "original", "changed", "differs");
 	for (size_t i = 0; i < b->figures; i++) {
 		bool row = i >= FIGURE_ROW;

@@ -149,8 +149,8 @@ static void put_row(const struct shoal_components *components, unsigned table, u
 
 	shoal_json_object(json, NULL);
 	shoal_json_string(json, "id", t->row[row].id);
-	shoal_json_string(json, "en", t->row[row].name[SHOAL_EN]);
-	shoal_json_string(json, "de", t->row[row].name[SHOAL_DE]);
+	shoal_json_string(json, "en", shoal_row_name(components->rules, t, row, SHOAL_EN));
+	shoal_json_string(json, "de", shoal_row_name(components->rules, t, row, SHOAL_DE));
 	shoal_json_object(json, "values");
 	for (unsigned c = 0; c < t->columns; c++)
 		shoal_json_int(json, t->column[c].name,

@@ -2,15 +2,15 @@
 #include "shoal/game.h"
 #include "shoal/version.h"
 
-static void put_option(struct shoal_json *json, const struct shoal_option *option,
-                       enum shoal_lang lang)
+static void put_option(struct shoal_json *json, const struct shoal_rules *rules,
+                       const struct shoal_option *option, enum shoal_lang lang)
 {
 	shoal_json_object(json, NULL);
 	shoal_json_string(json, "name", option->name);
 	shoal_json_string_if(json, "values", option->values != NULL, option->values);
 	shoal_json_string_if(json, "default", option->initial != NULL, option->initial);
 	shoal_json_string_if(json, "only", option->only != NULL, option->only);
-	shoal_json_string(json, "about", option->about[lang]);
+	shoal_json_string(json, "about", shoal_option_about(rules, option, lang));
 	shoal_json_end_object(json);
 }
 
@@ -20,14 +20,14 @@ static void put_game(struct shoal_json *json, const struct shoal_rules *rules, e
 
 	shoal_json_object(json, NULL);
 	shoal_json_string(json, "id", rules->id);
-	shoal_json_string(json, "title", rules->title[lang]);
-	shoal_json_string(json, "about", rules->about[lang]);
+	shoal_json_string(json, "title", shoal_rules_title(rules, lang));
+	shoal_json_string(json, "about", shoal_rules_about(rules, lang));
 	shoal_json_int(json, "revision", rules->revision);
 	shoal_json_int_if(json, "seats", game != NULL, game ? game->seats : 0);
 	shoal_json_string_if(json, "game", game != NULL, game ? game->name : NULL);
 	shoal_json_array(json, "options");
 	for (unsigned i = 0; i < rules->option_count; i++)
-		put_option(json, &rules->options[i], lang);
+		put_option(json, rules, &rules->options[i], lang);
 	shoal_json_end_array(json);
 	shoal_json_end_object(json);
 	shoal_game_destroy(game);

@@ -4,8 +4,10 @@
 
 #include <string.h>
 
-void shoal_say(struct shoal_text *text, const struct shoal_style *style, const char *english,
-               const char *german, ...)
+#include "core_words.h"
+
+void shoal_both(struct shoal_text *text, const struct shoal_style *style, const char *english,
+                const char *german, ...)
 {
 	va_list list;
 
@@ -14,20 +16,146 @@ void shoal_say(struct shoal_text *text, const struct shoal_style *style, const c
 	va_end(list);
 }
 
-void shoal_put_seat(struct shoal_text *text, const struct shoal_style *style, int seat)
-{
-	static const char *const player[SHOAL_LANG_COUNT] = { "Player", "Spieler" };
+/* Names. */
 
-	if (style->names && style->names[seat])
-		shoal_put(text, "%s", style->names[seat]);
-	else
-		shoal_put(text, "%s %d", player[style->lang], seat + 1);
+/* Of the words, or, where a game has none, the id itself. */
+static const char *name_of(const struct shoal_rules *rules, enum shoal_lang lang, const char *entry,
+                           const char *id)
+{
+	return rules->words ? shoal_word(rules->words, lang, entry, id) : id;
 }
 
-void shoal_put_colour(struct shoal_text *text, const struct shoal_style *style, unsigned code)
+const char *shoal_rules_title(const struct shoal_rules *rules, enum shoal_lang lang)
 {
-	if (style->colour)
-		shoal_put(text, "\033[%um", code);
+	if (rules->title[lang])
+		return rules->title[lang];
+	return rules->words ? shoal_word(rules->words, lang, "title", "") : rules->id;
+}
+
+const char *shoal_rules_about(const struct shoal_rules *rules, enum shoal_lang lang)
+{
+	if (rules->about[lang])
+		return rules->about[lang];
+	return rules->words ? shoal_word(rules->words, lang, "about", "") : rules->id;
+}
+
+const char *shoal_option_about(const struct shoal_rules *rules, const struct shoal_option *option,
+                               enum shoal_lang lang)
+{
+	if (option->about[lang])
+		return option->about[lang];
+	return name_of(rules, lang, "option", option->name);
+}
+
+const char *shoal_row_name(const struct shoal_rules *rules, const struct shoal_table *table,
+                           unsigned row, enum shoal_lang lang)
+{
+	if (table->row[row].name[lang])
+		return table->row[row].name[lang];
+	return name_of(rules, lang, table->name, table->row[row].id);
+}
+
+const char *shoal_ending_name(const struct shoal_rules *rules, const struct shoal_result *result,
+                              enum shoal_lang lang)
+{
+	if (result->ending_name[lang])
+		return result->ending_name[lang];
+	return name_of(rules, lang, "ending", result->ending);
+}
+
+const char *shoal_line_name(const struct shoal_rules *rules, const struct shoal_line *line,
+                            enum shoal_lang lang)
+{
+	if (line->name[lang])
+		return line->name[lang];
+	return name_of(rules, lang, "sheet", line->id);
+}
+
+/* Sentences. */
+
+void shoal_put_label(const struct shoal_game *game, const struct shoal_state *view,
+                     shoal_action action, const struct shoal_style *style, struct shoal_text *out)
+{
+	const struct shoal_pen p = { .words = game->rules->words,
+		                     .style = style,
+		                     .out = out,
+		                     .game = game,
+		                     .view = view,
+		                     .seat = view->actor };
+
+	game->rules->put_label(&p, action);
+}
+
+static void put_prompt(const struct shoal_game *game, const struct shoal_state *view, int seat,
+                       const struct shoal_style *style, struct shoal_text *out,
+                       struct shoal_text *cited)
+{
+	const struct shoal_pen p = { .words = game->rules->words,
+		                     .style = style,
+		                     .out = out,
+		                     .cited = cited,
+		                     .game = game,
+		                     .view = view,
+		                     .seat = seat };
+
+	game->rules->put_prompt(&p);
+}
+
+void shoal_put_prompt(const struct shoal_game *game, const struct shoal_state *view, int seat,
+                      const struct shoal_style *style, struct shoal_text *out)
+{
+	put_prompt(game, view, seat, style, out, NULL);
+}
+
+struct telling {
+	const struct shoal_event      *event;
+	const struct shoal_event_kind *kind;
+};
+
+/* A field of an event as a number; `seat` is whom it is about. */
+static int32_t field_of(const void *of, const char *field, size_t length)
+{
+	const struct telling *t = of;
+	const int16_t        *number = t->event->arg;
+
+	if (length == 4 && !memcmp(field, "seat", 4))
+		return t->event->seat;
+	for (const struct shoal_event_field *f = t->kind->field; f->name; number += f->count, f++) {
+		if (strlen(f->name) == length && !memcmp(f->name, field, length))
+			return *number;
+	}
+	return 0;
+}
+
+void shoal_put_event(const struct shoal_game *game, const struct shoal_event *event,
+                     const struct shoal_style *style, struct shoal_text *out)
+{
+	const struct shoal_pen p = { .words = game->rules->words,
+		                     .style = style,
+		                     .out = out,
+		                     .game = game,
+		                     .seat = event->seat };
+	const struct telling   of = { event, &game->rules->events[event->kind] };
+	char                   bytes[48];
+	struct shoal_text      entry = SHOAL_TEXT(bytes);
+
+	if (game->rules->put_event && game->rules->put_event(&p, event))
+		return;
+	shoal_put(&entry, "on_%s", of.kind->name);
+	shoal_say_named(&p, bytes, field_of, &of);
+}
+
+void shoal_put_board(const struct shoal_game *game, const struct shoal_state *view, int seat,
+                     const struct shoal_style *style, struct shoal_text *out)
+{
+	const struct shoal_pen p = { .words = game->rules->words,
+		                     .style = style,
+		                     .out = out,
+		                     .game = game,
+		                     .view = view,
+		                     .seat = seat };
+
+	game->rules->put_board(&p);
 }
 
 /* The first few notations of a list, for messages. */
@@ -90,32 +218,69 @@ void shoal_put_view(const struct shoal_game *game, const struct shoal_state *vie
 	shoal_json_end_object(json);
 }
 
+/* What an answer of that kind does, in at most 24 characters. */
+static const char *verb_of(const struct shoal_rules *rules, enum shoal_lang lang, const char *kind)
+{
+	return name_of(rules, lang, "verb", kind);
+}
+
 static void put_answer(const struct shoal_game *game, const struct shoal_state *view,
                        shoal_action action, const struct shoal_style *style,
                        struct shoal_json *json)
 {
-	char              bytes[512];
-	struct shoal_text text = SHOAL_TEXT(bytes);
+	const struct shoal_kind *kind = &game->rules->kinds[shoal_kind_of(game, action)];
+	char                     bytes[512];
+	struct shoal_text        text = SHOAL_TEXT(bytes);
 
 	shoal_json_object(json, NULL);
 	shoal_json_int(json, "action", action);
 	game->rules->put_action(game, view, action, &text);
 	shoal_json_string(json, "text", bytes);
+	shoal_json_string(json, "kind", kind->name);
+	shoal_json_string(json, "verb", verb_of(game->rules, style->lang, kind->name));
 	text = SHOAL_TEXT(bytes);
-	game->rules->put_label(game, view, action, style, &text);
+	shoal_put_label(game, view, action, style, &text);
 	shoal_json_string(json, "label", bytes);
+	shoal_json_object(json, "facts");
+	if (game->rules->put_facts)
+		game->rules->put_facts(game, view, action, json);
 	shoal_json_end_object(json);
+	shoal_json_end_object(json);
+}
+
+/* "ZEM-3 ZEM-18..24" as an array of objects with "first" and "last". */
+static void put_rules(const char *cited, struct shoal_json *json)
+{
+	shoal_json_array(json, "rules");
+	while (*cited) {
+		size_t            length = strcspn(cited, " "), name = strcspn(cited, ". ");
+		size_t            stem = strcspn(cited, "-") + 1;
+		char              first[24], last[24];
+		struct shoal_text from = SHOAL_TEXT(first), to = SHOAL_TEXT(last);
+
+		shoal_put_bytes(&from, cited, name);
+		shoal_put_bytes(&to, cited, name < length ? stem : name);
+		if (name < length)
+			shoal_put_bytes(&to, cited + name + 2, length - name - 2);
+		shoal_json_object(json, NULL);
+		shoal_json_string(json, "first", first);
+		shoal_json_string(json, "last", last);
+		shoal_json_end_object(json);
+		cited += length + (cited[length] == ' ');
+	}
+	shoal_json_end_array(json);
 }
 
 void shoal_put_question(const struct shoal_game *game, const struct shoal_state *view, int seat,
                         const struct shoal_style *style, struct shoal_list *list,
                         struct shoal_json *json)
 {
-	char              bytes[512];
-	struct shoal_text text = SHOAL_TEXT(bytes);
+	char              bytes[512], rules[128];
+	struct shoal_text text = SHOAL_TEXT(bytes), cited = SHOAL_TEXT(rules);
 
-	game->rules->put_prompt(game, view, seat, style, &text);
+	put_prompt(game, view, seat, style, &text, &cited);
 	shoal_json_string(json, "prompt", bytes);
+	put_rules(rules, json);
 	shoal_list_fill(list, game, view, seat);
 	shoal_json_array(json, "legal");
 	for (uint32_t i = 0; i < list->count; i++)
@@ -126,12 +291,11 @@ void shoal_put_question(const struct shoal_game *game, const struct shoal_state 
 void shoal_put_undo_json(int seat, uint32_t plies, const struct shoal_style *style,
                          struct shoal_json *json)
 {
-	char              bytes[160];
-	struct shoal_text text = SHOAL_TEXT(bytes);
+	char                   bytes[160];
+	struct shoal_text      text = SHOAL_TEXT(bytes);
+	const struct shoal_pen p = { .words = &core_words, .style = style, .out = &text };
 
-	shoal_put_seat(&text, style, seat);
-	shoal_say(&text, style, " takes back (plies: %u)", " nimmt zurück (Züge: %u)",
-	          (unsigned)plies);
+	say(&p, takes_back, .seat = seat, .plies = (int32_t)plies);
 	shoal_json_object(json, NULL);
 	shoal_json_string(json, "kind", "undo");
 	shoal_json_int(json, "seat", seat);
@@ -225,7 +389,7 @@ void shoal_put_event_json(const struct shoal_game *game, const struct shoal_even
 	char              bytes[256];
 	struct shoal_text sentence = SHOAL_TEXT(bytes);
 
-	game->rules->put_event(game, event, style, &sentence);
+	shoal_put_event(game, event, style, &sentence);
 	shoal_json_object(json, NULL);
 	shoal_json_string(json, "kind", game->rules->events[event->kind].name);
 	shoal_json_int(json, "seat", event->seat);
@@ -234,13 +398,13 @@ void shoal_put_event_json(const struct shoal_game *game, const struct shoal_even
 	shoal_json_end_object(json);
 }
 
-static void put_sheet(const struct shoal_result *result, unsigned seats, enum shoal_lang lang,
-                      struct shoal_json *json)
+static void put_sheet(const struct shoal_rules *rules, const struct shoal_result *result,
+                      unsigned seats, enum shoal_lang lang, struct shoal_json *json)
 {
 	shoal_json_array(json, "sheet");
 	for (unsigned i = 0; i < result->lines; i++) {
 		shoal_json_object(json, NULL);
-		shoal_json_string(json, "name", result->line[i].name[lang]);
+		shoal_json_string(json, "name", shoal_line_name(rules, &result->line[i], lang));
 		shoal_json_array(json, "amounts");
 		for (unsigned seat = 0; seat < seats; seat++)
 			shoal_json_int(json, NULL, result->line[i].amount[seat]);
@@ -261,7 +425,7 @@ void shoal_put_result(const struct shoal_game *game, const struct shoal_state *s
 	shoal_json_object(json, NULL);
 	shoal_json_string(json, "game", game->name);
 	shoal_json_string(json, "ending", result.ending);
-	shoal_json_string(json, "text", result.ending_name[lang]);
+	shoal_json_string(json, "text", shoal_ending_name(game->rules, &result, lang));
 	shoal_json_int(json, "plies", state->ply);
 	shoal_json_array(json, "seats");
 	for (unsigned seat = 0; seat < game->seats; seat++) {
@@ -272,6 +436,6 @@ void shoal_put_result(const struct shoal_game *game, const struct shoal_state *s
 		shoal_json_end_object(json);
 	}
 	shoal_json_end_array(json);
-	put_sheet(&result, game->seats, lang, json);
+	put_sheet(game->rules, &result, game->seats, lang, json);
 	shoal_json_end_object(json);
 }

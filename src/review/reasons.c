@@ -29,8 +29,8 @@ void review_put_reasons(const struct shoal_reason reason[], size_t count,
 		shoal_put(out, "%s%s", i ? ", " : "",
 		          reason[i].whose == 1 ? SHOAL_SAY(style, "their ", "bei anderen ") : "");
 		put_term(out, reason[i].term);
-		shoal_say(out, style, " %d instead of %d", " %d statt %d", reason[i].with_a,
-		          reason[i].with_b);
+		shoal_both(out, style, " %d instead of %d", " %d statt %d", reason[i].with_a,
+		           reason[i].with_b);
 	}
 }
 

@@ -34,7 +34,7 @@ static void put_step(struct walk *w, const struct shoal_step *step, struct shoal
 		shoal_put_seat(out, w->style, step->seat);
 		shoal_put(out, ": ");
 	}
-	w->game->rules->put_label(w->game, &view.state, step->action, w->style, out);
+	shoal_put_label(w->game, &view.state, step->action, w->style, out);
 }
 
 /* Calls `put` with every step that can be followed. */

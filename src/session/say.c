@@ -204,7 +204,7 @@ static void put_table(struct shoal_json *json, const struct core *core, const st
 
 	shoal_json_string(json, "match", table->id);
 	shoal_json_string(json, "game", table->game->name);
-	shoal_json_string(json, "title", table->game->rules->title[lang]);
+	shoal_json_string(json, "title", shoal_rules_title(table->game->rules, lang));
 	shoal_json_string(json, "stage", stages[table->stage]);
 	shoal_json_int_if(json, "you", seat >= 0, seat);
 	shoal_json_int(json, "created", core_date(core, table->created));
@@ -226,7 +226,7 @@ void say_summary(const struct core *core, const struct table *table, struct shoa
 	shoal_json_object(&json, NULL);
 	shoal_json_string(&json, "match", table->id);
 	shoal_json_string(&json, "game", table->game->name);
-	shoal_json_string(&json, "title", table->game->rules->title[SHOAL_EN]);
+	shoal_json_string(&json, "title", shoal_rules_title(table->game->rules, SHOAL_EN));
 	shoal_json_string(&json, "stage", stages[table->stage]);
 	shoal_json_int(&json, "created", core_date(core, table->created));
 	shoal_json_array(&json, "seats");

@@ -81,7 +81,7 @@ static void put_tags(struct shoal_json *json, const struct shoal_record *record,
 
 	shoal_json_string(json, "id", game->rules->id);
 	shoal_json_string(json, "game", game->name);
-	shoal_json_string(json, "title", game->rules->title[lang]);
+	shoal_json_string(json, "title", shoal_rules_title(game->rules, lang));
 	shoal_json_int(json, "seats", game->seats);
 	shoal_json_bool(json, "together", game->together);
 	shoal_json_bool(json, "secrets", game->rules->view != NULL);

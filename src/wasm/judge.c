@@ -83,7 +83,7 @@ static void put_first(struct shoal_sink *sink, const struct shoal_event *event)
 	const struct first_event *first = (const struct first_event *)sink;
 
 	if (!first->out->length)
-		first->game->rules->put_event(first->game, event, first->style, first->out);
+		shoal_put_event(first->game, event, first->style, first->out);
 }
 
 static void put_label(struct shoal_json *json, const char *key, const struct shoal_game *game,
@@ -93,7 +93,7 @@ static void put_label(struct shoal_json *json, const char *key, const struct sho
 	char              bytes[512];
 	struct shoal_text text = SHOAL_TEXT(bytes);
 
-	game->rules->put_label(game, view, action, style, &text);
+	shoal_put_label(game, view, action, style, &text);
 	shoal_json_string(json, key, bytes);
 }
 

@@ -31,7 +31,7 @@ static void look(int observer, struct sight *out)
 	struct shoal_text board = SHOAL_TEXT(out->board), text = SHOAL_TEXT(out->json);
 	struct shoal_json json = { .text = &text };
 
-	game->rules->put_board(game, &out->view.base, observer, &style, &board);
+	shoal_put_board(game, &out->view.base, observer, &style, &board);
 	shoal_put_view(game, &out->view.base, observer, &json);
 	assert_false(board.cut || text.cut);
 }

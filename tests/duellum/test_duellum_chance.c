@@ -243,7 +243,7 @@ static void look(int viewer, struct sight *out)
 	struct shoal_text        board = SHOAL_TEXT(out->board), text = SHOAL_TEXT(out->json);
 	struct shoal_json        json = { .text = &text };
 
-	game->rules->put_board(game, &now.base, viewer, &style, &board);
+	shoal_put_board(game, &now.base, viewer, &style, &board);
 	shoal_put_view(game, &now.base, viewer, &json);
 }
 

@@ -11,7 +11,7 @@ static const char *board_of(unsigned lang)
 {
 	struct shoal_text text = SHOAL_TEXT(board_text);
 
-	game->rules->put_board(game, here, TUR, &styles[lang], &text);
+	shoal_put_board(game, here, TUR, &styles[lang], &text);
 	return board_text;
 }
 
@@ -21,7 +21,7 @@ static const char *label_of(const char *notation, unsigned lang)
 	struct shoal_text text = SHOAL_TEXT(bytes);
 
 	bytes[0] = '\0';
-	game->rules->put_label(game, here, number_of(notation), &styles[lang], &text);
+	shoal_put_label(game, here, number_of(notation), &styles[lang], &text);
 	return bytes;
 }
 

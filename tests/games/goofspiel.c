@@ -514,27 +514,27 @@ static void put_action(const struct shoal_game *game, const struct shoal_state *
 		shoal_put(out, "bid%d", action - ACT_BID + 1);
 }
 
-static void put_label(const struct shoal_game *game, const struct shoal_state *v,
-                      shoal_action action, const struct shoal_style *style, struct shoal_text *out)
+static void put_label(const struct shoal_pen *pen, shoal_action action)
 {
-	(void)game;
-	(void)v;
+	const struct shoal_style *style = pen->style;
+	struct shoal_text        *out = pen->out;
 	if (action >= ACT_PRIZE)
-		shoal_say(out, style, "turn up prize %d", "Preis %d aufdecken",
-		          action - ACT_PRIZE + 1);
+		shoal_both(out, style, "turn up prize %d", "Preis %d aufdecken",
+		           action - ACT_PRIZE + 1);
 	else
-		shoal_say(out, style, "bid %d", "%d bieten", action - ACT_BID + 1);
+		shoal_both(out, style, "bid %d", "%d bieten", action - ACT_BID + 1);
 }
 
-static void put_prompt(const struct shoal_game *game, const struct shoal_state *v, int seat,
-                       const struct shoal_style *style, struct shoal_text *out)
+static void put_prompt(const struct shoal_pen *pen)
 {
-	const struct goofspiel_state *s = state_of(v);
+	const struct shoal_game      *game = pen->game;
+	const struct shoal_style     *style = pen->style;
+	struct shoal_text            *out = pen->out;
+	const struct goofspiel_state *s = state_of(pen->view);
 
-	(void)seat;
-	shoal_say(out, style, "What do you bid for %d points? (G-2)",
-	          "Was bietest du für %d Punkte? (G-2)",
-	          prize_points(game_of(game), s->prize[s->round]));
+	shoal_both(out, style, "What do you bid for %d points? (G-2)",
+	           "Was bietest du für %d Punkte? (G-2)",
+	           prize_points(game_of(game), s->prize[s->round]));
 }
 
 static void put_bids(const struct shoal_game *game, const struct shoal_event *event,
@@ -551,29 +551,31 @@ static void put_bids(const struct shoal_game *game, const struct shoal_event *ev
 	shoal_put(out, ".");
 }
 
-static void put_event(const struct shoal_game *game, const struct shoal_event *event,
-                      const struct shoal_style *style, struct shoal_text *out)
+static bool put_event(const struct shoal_pen *pen, const struct shoal_event *event)
 {
+	const struct shoal_game  *game = pen->game;
+	const struct shoal_style *style = pen->style;
+	struct shoal_text        *out = pen->out;
 	if (event->seat >= 0)
 		shoal_put_seat(out, style, event->seat);
 	switch ((enum event)event->kind) {
 	case EVENT_PRIZE:
-		shoal_say(out, style, "Prize %d turns up.", "Preis %d wird aufgedeckt.",
-		          SHOAL_EVENT(prize, event)->prize);
+		shoal_both(out, style, "Prize %d turns up.", "Preis %d wird aufgedeckt.",
+		           SHOAL_EVENT(prize, event)->prize);
 		break;
 	case EVENT_BID:
-		shoal_say(out, style, " bids %d.", " bietet %d.", SHOAL_EVENT(bid, event)->bid);
+		shoal_both(out, style, " bids %d.", " bietet %d.", SHOAL_EVENT(bid, event)->bid);
 		break;
 	case EVENT_READY:
-		shoal_say(out, style, " has bid.", " hat geboten.");
+		shoal_both(out, style, " has bid.", " hat geboten.");
 		break;
 	case EVENT_WON:
-		shoal_say(out, style, " wins prize %d.", " gewinnt Preis %d.",
-		          SHOAL_EVENT(won, event)->prize);
+		shoal_both(out, style, " wins prize %d.", " gewinnt Preis %d.",
+		           SHOAL_EVENT(won, event)->prize);
 		break;
 	case EVENT_TIE:
-		shoal_say(out, style, "Nobody wins prize %d.", "Niemand gewinnt Preis %d.",
-		          SHOAL_EVENT(tie, event)->prize);
+		shoal_both(out, style, "Nobody wins prize %d.", "Niemand gewinnt Preis %d.",
+		           SHOAL_EVENT(tie, event)->prize);
 		break;
 	case EVENT_BIDS:
 	case EVENT_ALL:
@@ -582,27 +584,31 @@ static void put_event(const struct shoal_game *game, const struct shoal_event *e
 	case EVENT_COUNT:
 		break;
 	}
+	return true;
 }
 
-static void put_board(const struct shoal_game *game, const struct shoal_state *v, int seat,
-                      const struct shoal_style *style, struct shoal_text *out)
+static void put_board(const struct shoal_pen *pen)
 {
+	const struct shoal_game      *game = pen->game;
+	const struct shoal_style     *style = pen->style;
+	struct shoal_text            *out = pen->out;
+	int                           seat = pen->seat;
 	const struct goofspiel_game  *g = game_of(game);
-	const struct goofspiel_state *s = state_of(v);
+	const struct goofspiel_state *s = state_of(pen->view);
 	int32_t                       points[SEATS];
 
 	add_points(g, s, points);
-	shoal_say(out, style, " prizes", " Preise");
+	shoal_both(out, style, " prizes", " Preise");
 	for (unsigned r = 0; r < g->rounds; r++)
 		shoal_put(out, " %c", s->prize[r] ? '0' + s->prize[r] : '.');
 	shoal_put(out, "\n");
 	for (int i = 0; i < g->seats; i++) {
-		shoal_say(out, style, " bids  ", " Gebote");
+		shoal_both(out, style, " bids  ", " Gebote");
 		shoal_put_colour(out, style, i == seat ? 32 : 33);
 		for (unsigned r = 0; r < g->rounds; r++)
 			shoal_put(out, " %c", s->bid[i][r] ? '0' + s->bid[i][r] : '.');
 		shoal_put_colour(out, style, 0);
-		shoal_say(out, style, "  %2d points  ", "  %2d Punkte  ", points[i]);
+		shoal_both(out, style, "  %2d points  ", "  %2d Punkte  ", points[i]);
 		shoal_put_seat(out, style, i);
 		shoal_put(out, "\n");
 	}

@@ -397,14 +397,14 @@ static void put_action(const struct shoal_game *game, const struct shoal_state *
 		shoal_put(out, "%s", action == ACT_BET ? "bet" : "pass");
 }
 
-static void put_label(const struct shoal_game *game, const struct shoal_state *v,
-                      shoal_action action, const struct shoal_style *style, struct shoal_text *out)
+static void put_label(const struct shoal_pen *pen, shoal_action action)
 {
-	bool bet = faces_bet(state_of(v), move_count(state_of(v)));
+	const struct shoal_style *style = pen->style;
+	struct shoal_text        *out = pen->out;
+	bool bet = faces_bet(state_of(pen->view), move_count(state_of(pen->view)));
 
-	(void)game;
 	if (action >= ACT_CARD)
-		shoal_say(out, style, "deal card %d", "Karte %d geben", action - ACT_CARD + 1);
+		shoal_both(out, style, "deal card %d", "Karte %d geben", action - ACT_CARD + 1);
 	else if (action == ACT_BET)
 		shoal_put(out, "%s",
 		          bet ? SHOAL_SAY(style, "call", "mitgehen")
@@ -415,69 +415,74 @@ static void put_label(const struct shoal_game *game, const struct shoal_state *v
 		              : SHOAL_SAY(style, "pass", "schieben"));
 }
 
-static void put_prompt(const struct shoal_game *game, const struct shoal_state *v, int seat,
-                       const struct shoal_style *style, struct shoal_text *out)
+static void put_prompt(const struct shoal_pen *pen)
 {
-	(void)game;
-	if (faces_bet(state_of(v), move_count(state_of(v))))
-		shoal_say(out, style, "Fold or call with your %d? (K-3)",
-		          "Aussteigen oder mitgehen mit der %d? (K-3)", state_of(v)->card[seat]);
+	const struct shoal_style *style = pen->style;
+	struct shoal_text        *out = pen->out;
+	int                       seat = pen->seat;
+	if (faces_bet(state_of(pen->view), move_count(state_of(pen->view))))
+		shoal_both(out, style, "Fold or call with your %d? (K-3)",
+		           "Aussteigen oder mitgehen mit der %d? (K-3)",
+		           state_of(pen->view)->card[seat]);
 	else
-		shoal_say(out, style, "Pass or bet with your %d? (K-2)",
-		          "Schieben oder setzen mit der %d? (K-2)", state_of(v)->card[seat]);
+		shoal_both(out, style, "Pass or bet with your %d? (K-2)",
+		           "Schieben oder setzen mit der %d? (K-2)",
+		           state_of(pen->view)->card[seat]);
 }
 
-static void put_event(const struct shoal_game *game, const struct shoal_event *event,
-                      const struct shoal_style *style, struct shoal_text *out)
+static bool put_event(const struct shoal_pen *pen, const struct shoal_event *event)
 {
-	(void)game;
+	const struct shoal_style *style = pen->style;
+	struct shoal_text        *out = pen->out;
 	if (event->seat >= 0)
 		shoal_put_seat(out, style, event->seat);
 	switch ((enum event)event->kind) {
 	case EVENT_CARD:
-		shoal_say(out, style, " is dealt card %d.", " bekommt Karte %d.",
-		          SHOAL_EVENT(card, event)->card);
+		shoal_both(out, style, " is dealt card %d.", " bekommt Karte %d.",
+		           SHOAL_EVENT(card, event)->card);
 		break;
 	case EVENT_HIDDEN:
-		shoal_say(out, style, " is dealt a card.", " bekommt eine Karte.");
+		shoal_both(out, style, " is dealt a card.", " bekommt eine Karte.");
 		break;
 	case EVENT_PASS:
-		shoal_say(out, style, " passes.", " schiebt.");
+		shoal_both(out, style, " passes.", " schiebt.");
 		break;
 	case EVENT_BET:
-		shoal_say(out, style, " bets a chip.", " setzt einen Chip.");
+		shoal_both(out, style, " bets a chip.", " setzt einen Chip.");
 		break;
 	case EVENT_FOLD:
-		shoal_say(out, style, " folds.", " steigt aus.");
+		shoal_both(out, style, " folds.", " steigt aus.");
 		break;
 	case EVENT_CALL:
-		shoal_say(out, style, " calls.", " geht mit.");
+		shoal_both(out, style, " calls.", " geht mit.");
 		break;
 	case EVENT_SHOW:
-		shoal_say(out, style, "The cards are shown: %d and %d.",
-		          "Die Karten werden gezeigt: %d und %d.",
-		          SHOAL_EVENT(show, event)->cards[0], SHOAL_EVENT(show, event)->cards[1]);
+		shoal_both(out, style, "The cards are shown: %d and %d.",
+		           "Die Karten werden gezeigt: %d und %d.",
+		           SHOAL_EVENT(show, event)->cards[0], SHOAL_EVENT(show, event)->cards[1]);
 		break;
 	case EVENT_WIN:
-		shoal_say(out, style, " wins %d.", " gewinnt %d.", SHOAL_EVENT(win, event)->chips);
+		shoal_both(out, style, " wins %d.", " gewinnt %d.", SHOAL_EVENT(win, event)->chips);
 		break;
 	case EVENT_COUNT:
 		break;
 	}
+	return true;
 }
 
-static void put_board(const struct shoal_game *game, const struct shoal_state *v, int seat,
-                      const struct shoal_style *style, struct shoal_text *out)
+static void put_board(const struct shoal_pen *pen)
 {
-	const struct kuhn_state *s = state_of(v);
+	const struct shoal_style *style = pen->style;
+	struct shoal_text        *out = pen->out;
+	int                       seat = pen->seat;
+	const struct kuhn_state  *s = state_of(pen->view);
 
-	(void)game;
 	for (int i = 0; i < SEATS; i++) {
-		shoal_say(out, style, " card ", " Karte ");
+		shoal_both(out, style, " card ", " Karte ");
 		shoal_put_colour(out, style, i == seat ? 32 : 33);
 		shoal_put(out, "%c", s->card[i] ? '0' + s->card[i] : '?');
 		shoal_put_colour(out, style, 0);
-		shoal_say(out, style, ", %d in: ", ", %d gesetzt: ", stake(s, i));
+		shoal_both(out, style, ", %d in: ", ", %d gesetzt: ", stake(s, i));
 		shoal_put_seat(out, style, i);
 		shoal_put(out, "\n");
 	}

@@ -342,59 +342,66 @@ static void put_action(const struct shoal_game *game, const struct shoal_state *
 	shoal_put(out, "%s", action == ACT_LAY ? "lay" : "done");
 }
 
-static void put_label(const struct shoal_game *game, const struct shoal_state *v,
-                      shoal_action action, const struct shoal_style *style, struct shoal_text *out)
+static void put_label(const struct shoal_pen *pen, shoal_action action)
 {
-	(void)game;
-	(void)v;
+	const struct shoal_style *style = pen->style;
+	struct shoal_text        *out = pen->out;
 	shoal_put(out, "%s",
 	          action == ACT_LAY ? SHOAL_SAY(style, "lay a coin", "eine Münze legen")
 	                            : SHOAL_SAY(style, "lay no more", "nicht mehr legen"));
 }
 
-static void put_prompt(const struct shoal_game *game, const struct shoal_state *v, int seat,
-                       const struct shoal_style *style, struct shoal_text *out)
+static void put_prompt(const struct shoal_pen *pen)
 {
-	const struct spoof_state *s = state_of(v);
+	const struct shoal_style *style = pen->style;
+	struct shoal_text        *out = pen->out;
+	int                       seat = pen->seat;
+	const struct spoof_state *s = state_of(pen->view);
 
-	(void)game;
-	shoal_say(out, style, "You have laid %d. Another one? (S-2)",
-	          "Du hast %d gelegt. Noch eine? (S-2)", s->laid[seat][s->round]);
+	shoal_both(out, style, "You have laid %d. Another one? (S-2)",
+	           "Du hast %d gelegt. Noch eine? (S-2)", s->laid[seat][s->round]);
 }
 
-static void put_event(const struct shoal_game *game, const struct shoal_event *event,
-                      const struct shoal_style *style, struct shoal_text *out)
+static bool put_event(const struct shoal_pen *pen, const struct shoal_event *event)
 {
+	const struct shoal_game  *game = pen->game;
+	const struct shoal_style *style = pen->style;
+	struct shoal_text        *out = pen->out;
 	if (event->seat >= 0)
 		shoal_put_seat(out, style, event->seat);
 	switch ((enum event)event->kind) {
 	case EVENT_LAY:
-		shoal_say(out, style, " lays a coin.", " legt eine Münze.");
+		shoal_both(out, style, " lays a coin.", " legt eine Münze.");
 		break;
 	case EVENT_DONE:
-		shoal_say(out, style, " is done.", " ist fertig.");
+		shoal_both(out, style, " is done.", " ist fertig.");
 		break;
 	case EVENT_OPENED:
-		shoal_say(out, style, "The hands hold", "In den Händen liegen");
+		shoal_both(out, style, "The hands hold", "In den Händen liegen");
 		for (unsigned i = 0; i < game->seats; i++)
 			shoal_put(out, "%s %d", i ? "," : "", SHOAL_EVENT(opened, event)->laid[i]);
 		shoal_put(out, ".");
 		break;
 	case EVENT_WON:
-		shoal_say(out, style, " wins %d.", " gewinnt %d.", SHOAL_EVENT(won, event)->points);
+		shoal_both(out, style, " wins %d.", " gewinnt %d.",
+		           SHOAL_EVENT(won, event)->points);
 		break;
 	case EVENT_TIE:
-		shoal_say(out, style, "Nobody wins.", "Niemand gewinnt.");
+		shoal_both(out, style, "Nobody wins.", "Niemand gewinnt.");
 		break;
 	case EVENT_COUNT:
 		break;
 	}
+	return true;
 }
 
-static void put_board(const struct shoal_game *game, const struct shoal_state *v, int seat,
-                      const struct shoal_style *style, struct shoal_text *out)
+static void put_board(const struct shoal_pen *pen)
 {
-	const struct spoof_state *s = state_of(v);
+	const struct shoal_game  *game = pen->game;
+	const struct shoal_style *style = pen->style;
+	struct shoal_text        *out = pen->out;
+	int                       seat = pen->seat;
+	const struct spoof_state *s = state_of(pen->view);
 	int32_t                   points[SEATS];
 
 	add_points(game, s, points);
@@ -403,7 +410,7 @@ static void put_board(const struct shoal_game *game, const struct shoal_state *v
 		for (unsigned r = 0; r < ROUNDS; r++)
 			shoal_put(out, " %d", s->laid[i][r]);
 		shoal_put_colour(out, style, 0);
-		shoal_say(out, style, "  %d points  ", "  %d Punkte  ", points[i]);
+		shoal_both(out, style, "  %d points  ", "  %d Punkte  ", points[i]);
 		shoal_put_seat(out, style, i);
 		shoal_put(out, "\n");
 	}

@@ -568,33 +568,31 @@ static void action_by_secret(const struct shoal_game *game, const struct shoal_s
 
 /* texts */
 
-static void label_english_only(const struct shoal_game *game, const struct shoal_state *view,
-                               shoal_action action, const struct shoal_style *style,
-                               struct shoal_text *out)
+static const struct shoal_kind kinds_unsaid[] = { { .name = "throw", .count = 7 } };
+
+static void label_english_only(const struct shoal_pen *p, shoal_action action)
 {
-	if (style->lang == SHOAL_EN)
-		healthy(game)->put_label(game, view, action, style, out);
+	if (p->style->lang == SHOAL_EN)
+		healthy(p->game)->put_label(p, action);
 }
 
-static void board_wide(const struct shoal_game *game, const struct shoal_state *view, int seat,
-                       const struct shoal_style *style, struct shoal_text *out)
+static void board_wide(const struct shoal_pen *p)
 {
-	healthy(game)->put_board(game, view, seat, style, out);
-	shoal_put(out, "%81s", "");
+	healthy(p->game)->put_board(p);
+	shoal_put(p->out, "%81s", "");
 }
 
-static void prompt_coloured(const struct shoal_game *game, const struct shoal_state *view, int seat,
-                            const struct shoal_style *style, struct shoal_text *out)
+static void prompt_coloured(const struct shoal_pen *p)
 {
-	healthy(game)->put_prompt(game, view, seat, style, out);
-	shoal_put(out, "\033[0m");
+	healthy(p->game)->put_prompt(p);
+	shoal_put(p->out, "\033[0m");
 }
 
-static void event_broken(const struct shoal_game *game, const struct shoal_event *event,
-                         const struct shoal_style *style, struct shoal_text *out)
+static bool event_broken(const struct shoal_pen *p, const struct shoal_event *event)
 {
-	healthy(game)->put_event(game, event, style, out);
-	shoal_put_bytes(out, "\xc3", 1);
+	(void)event;
+	shoal_put(p->out, "\xc3");
+	return true;
 }
 
 /* json */
@@ -617,8 +615,8 @@ static void view_json_open(const struct shoal_game *game, const struct shoal_sta
 
 /* clang-format off */
 const struct fault faults[] = {
-	{ "no German title",                "example", "rules",
-	  { .title = { "Connect Four", "" } }, false },
+	{ "a kind without a verb",          "example", "rules",
+	  { .kinds = kinds_unsaid }, false },
 	{ "list not ascending",             "goofspiel", "lists",
 	  { .legal = legal_unsorted }, false },
 	{ "an action twice in a list",      "goofspiel", "lists notation",
@@ -760,8 +758,7 @@ const size_t fault_count = sizeof(faults) / sizeof(faults[0]);
 
 void fault_plant(const struct fault *fault, struct shoal_rules *rules)
 {
-	if (fault->with.title[0])
-		memcpy(rules->title, fault->with.title, sizeof(rules->title));
+	TAKE(kinds);
 	TAKE(setup);
 	TAKE(start);
 	TAKE(legal);

@@ -102,8 +102,10 @@ static bool sheet_holds(struct walk *w, const struct shoal_result *result)
 	if (result->lines > SHOAL_SHEET_MAX)
 		return walk_broke(w, "the score sheet has %u lines", result->lines);
 	for (unsigned i = 0; i < result->lines; i++) {
-		if (!is_named(result->line[i].name))
-			return walk_broke(w, "line %u of the score sheet has no name", i);
+		for (enum shoal_lang lang = 0; lang < SHOAL_LANG_COUNT; lang++) {
+			if (!is_said(shoal_line_name(w->game->rules, &result->line[i], lang)))
+				return walk_broke(w, "line %u of the score sheet has no name", i);
+		}
 	}
 	for (int seat = 0; seat < w->game->seats; seat++) {
 		int64_t sum = 0;
@@ -161,8 +163,10 @@ bool law_score(const struct shoal_game *game, uint64_t seed, struct law_report *
 	game->rules->result(game, &w.now.state, &result);
 	if (!is_id(result.ending))
 		return walk_broke(&w, "the ending has no id of small letters, digits and '-'");
-	if (!is_named(result.ending_name))
-		return walk_broke(&w, "the ending '%s' has no name", result.ending);
+	for (enum shoal_lang lang = 0; lang < SHOAL_LANG_COUNT; lang++) {
+		if (!is_said(shoal_ending_name(game->rules, &result, lang)))
+			return walk_broke(&w, "the ending '%s' has no name", result.ending);
+	}
 	return in_range(&w, "the return", returns) && sheet_holds(&w, &result)
 	       && places_hold(&w, &result, returns) && together_holds(&w, returns);
 }

@@ -63,8 +63,8 @@ static bool options_hold(struct walk *w)
 	for (unsigned i = 0; i < rules->option_count; i++) {
 		const struct shoal_option *option = &rules->options[i];
 
-		if (!is_word(option->name, "-_") || !is_named(option->about))
-			return walk_broke(w, "option %u has no name or sentence", i);
+		if (!is_word(option->name, "-_"))
+			return walk_broke(w, "option %u has no name", i);
 		if (option->values && !is_word(option->values, "-_+.|"))
 			return walk_broke(w, "the values of option '%s' are malformed",
 			                  option->name);
@@ -106,8 +106,8 @@ static bool table_holds(struct walk *w, const struct shoal_table *table)
 	if (!is_word(table->name, "-_") || !table->rows || !table->columns)
 		return walk_broke(w, "a table has no name, rows or columns");
 	for (unsigned r = 0; r < table->rows; r++) {
-		if (!table->row[r].id || !table->row[r].id[0] || !is_named(table->row[r].name))
-			return walk_broke(w, "row %u of table '%s' has no name", r, table->name);
+		if (!table->row[r].id || !table->row[r].id[0])
+			return walk_broke(w, "row %u of table '%s' has no id", r, table->name);
 		for (unsigned other = 0; other < r; other++) {
 			if (!strcmp(table->row[r].id, table->row[other].id))
 				return walk_broke(w, "table '%s' has two rows '%s'", table->name,
@@ -124,17 +124,72 @@ static bool table_holds(struct walk *w, const struct shoal_table *table)
 	return true;
 }
 
+/* Whatever has a name has one in every language: entries of words.en. */
+
+static bool rows_named(struct walk *w, const struct shoal_table *table, enum shoal_lang lang)
+{
+	for (unsigned r = 0; r < table->rows; r++) {
+		if (!is_said(shoal_row_name(w->game->rules, table, r, lang)))
+			return walk_broke(w, "nothing says '%s.%s' in language %u", table->name,
+			                  table->row[r].id, (unsigned)lang);
+	}
+	return true;
+}
+
+static bool kinds_named(struct walk *w, enum shoal_lang lang)
+{
+	const struct shoal_rules *rules = w->game->rules;
+
+	for (unsigned i = 0; rules->words && i < rules->kind_count; i++) {
+		const char *verb = shoal_word(rules->words, lang, "verb", rules->kinds[i].name);
+
+		if (!rules->kinds[i].chance && (!is_said(verb) || shoal_text_width(verb) > 24))
+			return walk_broke(
+			    w, "'verb.%s' is missing or longer than 24 characters in language %u",
+			    rules->kinds[i].name, (unsigned)lang);
+	}
+	return true;
+}
+
+static bool words_hold(struct walk *w)
+{
+	const struct shoal_rules *rules = w->game->rules;
+
+	for (enum shoal_lang lang = 0; lang < SHOAL_LANG_COUNT; lang++) {
+		if (!is_said(shoal_rules_title(rules, lang))
+		    || !is_said(shoal_rules_about(rules, lang)))
+			return walk_broke(w, "title or sentence is missing in language %u",
+			                  (unsigned)lang);
+		for (unsigned i = 0; i < rules->option_count; i++) {
+			if (!is_said(shoal_option_about(rules, &rules->options[i], lang)))
+				return walk_broke(w, "nothing says 'option.%s' in language %u",
+				                  rules->options[i].name, (unsigned)lang);
+		}
+		for (unsigned i = 0; i < rules->table_count; i++) {
+			if (!rows_named(w, &rules->tables[i], lang))
+				return false;
+		}
+		for (unsigned i = 0; i < rules->group_count; i++) {
+			if (!rows_named(w, &rules->groups[i], lang))
+				return false;
+		}
+		if (!kinds_named(w, lang))
+			return false;
+	}
+	return true;
+}
+
 static bool entry_holds(struct walk *w)
 {
 	const struct shoal_rules *rules = w->game->rules;
 
-	if (!is_word(rules->id, "-_") || !is_named(rules->title) || !is_named(rules->about))
-		return walk_broke(w, "id, title or sentence is missing");
+	if (!is_word(rules->id, "-_"))
+		return walk_broke(w, "the id is no word");
 	if (!rules->revision)
 		return walk_broke(w, "the revision is 0; the first one is 1");
 	if (!rules->legal || !rules->apply || !rules->score || !rules->result || !rules->valid
-	    || !rules->put_action || !rules->put_label || !rules->put_prompt || !rules->put_event
-	    || !rules->put_board || !rules->put_view)
+	    || !rules->put_action || !rules->put_label || !rules->put_prompt || !rules->put_board
+	    || !rules->put_view)
 		return walk_broke(w, "a function that is not optional is missing");
 	if (!(w->game->low < w->game->high) || !w->game->longest || !w->game->most_legal)
 		return walk_broke(w, "a bound is missing: low, high, longest or most_legal");
@@ -165,7 +220,8 @@ bool law_rules(const struct shoal_game *game, uint64_t seed, struct law_report *
 	struct walk w;
 
 	walk_begin(&w, game, seed, report);
-	if (!entry_holds(&w) || !options_hold(&w) || !kinds_hold(&w) || !name_holds(&w))
+	if (!entry_holds(&w) || !options_hold(&w) || !kinds_hold(&w) || !words_hold(&w)
+	    || !name_holds(&w))
 		return false;
 	for (unsigned t = 0; t < game->rules->table_count; t++) {
 		if (!table_holds(&w, &game->rules->tables[t]))

@@ -184,7 +184,7 @@ static bool board_holds(struct walk *w, const struct shoal_style *style, char *b
 		union shoal_room  view;
 
 		shoal_view(w->game, &w->now.state, observer, &view.state);
-		w->game->rules->put_board(w->game, &view.state, observer, style, &text);
+		shoal_put_board(w->game, &view.state, observer, style, &text);
 		if (!text_holds(w, &text, style, "the board"))
 			return false;
 		if (!lines_fit(text.bytes))
@@ -198,11 +198,10 @@ static bool board_holds(struct walk *w, const struct shoal_style *style, char *b
 static bool question_reads(struct walk *w, int seat, const struct shoal_style *style, char *bytes)
 {
 	enum { SOME = 16 };
-	const struct shoal_rules *rules = w->game->rules;
-	struct shoal_list         list;
-	struct shoal_text         text;
-	union shoal_room          view;
-	int                       reader = seat == SHOAL_CHANCE ? SHOAL_NOBODY : seat;
+	struct shoal_list list;
+	struct shoal_text text;
+	union shoal_room  view;
+	int               reader = seat == SHOAL_CHANCE ? SHOAL_NOBODY : seat;
 
 	shoal_list_fill(&list, w->game, &w->now.state, seat);
 	shoal_view(w->game, &w->now.state, reader, &view.state);
@@ -210,14 +209,14 @@ static bool question_reads(struct walk *w, int seat, const struct shoal_style *s
 		if (shoal_random_below(&w->random, list.count) >= SOME)
 			continue;
 		text = shoal_text_over(bytes, TEXT_MAX);
-		rules->put_label(w->game, &view.state, list.action[i], style, &text);
+		shoal_put_label(w->game, &view.state, list.action[i], style, &text);
 		if (!text_holds(w, &text, style, "a label"))
 			return false;
 	}
 	if (!list.count || seat == SHOAL_CHANCE)
 		return true;
 	text = shoal_text_over(bytes, TEXT_MAX);
-	rules->put_prompt(w->game, &view.state, seat, style, &text);
+	shoal_put_prompt(w->game, &view.state, seat, style, &text);
 	return text_holds(w, &text, style, "a prompt");
 }
 
@@ -227,7 +226,7 @@ static bool events_read(struct walk *w, const struct event_log *log,
 	for (size_t i = 0; i < log->count; i++) {
 		struct shoal_text text = shoal_text_over(bytes, SENTENCE_MAX);
 
-		w->game->rules->put_event(w->game, &log->event[i], style, &text);
+		shoal_put_event(w->game, &log->event[i], style, &text);
 		if (!text_holds(w, &text, style, "an event"))
 			return false;
 	}

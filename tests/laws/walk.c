@@ -212,12 +212,7 @@ struct shoal_components *components_like(const struct shoal_rules *rules,
 	return components;
 }
 
-bool is_named(const char *const name[SHOAL_LANG_COUNT])
+bool is_said(const char *text)
 {
-	for (int lang = 0; lang < SHOAL_LANG_COUNT; lang++) {
-		if (!name[lang] || !name[lang][0]
-		    || !shoal_text_clean(name[lang], strlen(name[lang])))
-			return false;
-	}
-	return true;
+	return text && text[0] && strcmp(text, "?") != 0 && shoal_text_clean(text, strlen(text));
 }

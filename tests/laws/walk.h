@@ -76,7 +76,7 @@ bool same_events(const struct event_log *a, const struct event_log *b);
 struct shoal_components *components_like(const struct shoal_rules *rules,
                                          const struct shoal_game  *game);
 
-/* True if there is clean text in every language. */
-bool is_named(const char *const name[SHOAL_LANG_COUNT]);
+/* True if it is clean text, and not what stands for a word that is missing. */
+bool is_said(const char *text);
 
 #endif

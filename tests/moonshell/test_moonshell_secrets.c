@@ -44,13 +44,13 @@ static void put_answers(const struct moonshell_state *v, int seat, const struct 
 
 	if (seat < 0 || !(v->base.pending >> seat & 1))
 		return;
-	game->rules->put_prompt(game, &v->base, seat, style, out);
+	shoal_put_prompt(game, &v->base, seat, style, out);
 	shoal_list_fill(&list, game, &v->base, seat);
 	for (uint32_t i = 0; i < list.count; i++) {
 		shoal_put(out, "\n%u ", list.action[i]);
 		game->rules->put_action(game, &v->base, list.action[i], out);
 		shoal_put(out, " ");
-		game->rules->put_label(game, &v->base, list.action[i], style, out);
+		shoal_put_label(game, &v->base, list.action[i], style, out);
 	}
 }
 
@@ -63,7 +63,7 @@ static void put_news(const struct world *w, int seat, const struct shoal_style *
 		if (!(w->heard[i].seen & shoal_seat_bit(seat)))
 			continue;
 		shoal_put(out, "\n");
-		game->rules->put_event(game, &w->heard[i], style, out);
+		shoal_put_event(game, &w->heard[i], style, out);
 		shoal_put_event_json(game, &w->heard[i], style, &json);
 	}
 }
@@ -78,7 +78,7 @@ static void put_all(const struct world *w, int seat, char bytes[TEXT_MAX])
 	for (unsigned lang = 0; lang < SHOAL_LANG_COUNT; lang++) {
 		struct shoal_style style = { .lang = (enum shoal_lang)lang };
 
-		game->rules->put_board(game, &v.base, seat, &style, &text);
+		shoal_put_board(game, &v.base, seat, &style, &text);
 		put_answers(&v, seat, &style, &text);
 		put_news(w, seat, &style, &text);
 	}

@@ -67,7 +67,7 @@ static void say_board(struct tale *tale, const struct shoal_game *game,
 	for (unsigned i = 0; i < TALE_STYLES; i++) {
 		struct shoal_text text = tale_room(tale, i);
 
-		tale->rules->put_board(game, view, observer, &tale->style[i], &text);
+		shoal_put_board(game, view, observer, &tale->style[i], &text);
 		tale->cut |= text.cut;
 		said_quietly(tale->said, tale->bytes[i]);
 	}

@@ -14,7 +14,7 @@ static void say_option(struct tale *tale, const struct shoal_option *option)
 {
 	struct shoal_text text = SHOAL_TEXT(tale->bytes[0]);
 
-	shoal_put(&text, "%s", option->about[tale->style->lang]);
+	shoal_put(&text, "%s", shoal_option_about(tale->rules, option, tale->style->lang));
 	if (option->values)
 		shoal_put(&text, " [%s]", option->values);
 	state(tale->said, "option", option->name, tale->bytes[0]);
@@ -24,7 +24,8 @@ static void say_rows(struct tale *tale, const struct shoal_table *table)
 {
 	said_place(tale->said, "%s", table->name);
 	for (unsigned i = 0; i < table->rows; i++)
-		state(tale->said, "row", table->row[i].id, table->row[i].name[tale->style->lang]);
+		state(tale->said, "row", table->row[i].id,
+		      shoal_row_name(tale->rules, table, i, tale->style->lang));
 }
 
 /* Of no game, but in the log of all. */
@@ -44,8 +45,8 @@ void tale_introduce(struct tale *tale)
 	struct said              *said = tale->said;
 
 	said_begin(said, "%s", rules->id);
-	state(said, "title", "", rules->title[tale->style->lang]);
-	state(said, "about", "", rules->about[tale->style->lang]);
+	state(said, "title", "", shoal_rules_title(rules, tale->style->lang));
+	state(said, "about", "", shoal_rules_about(rules, tale->style->lang));
 	say_undo(tale);
 	for (unsigned i = 0; i < rules->option_count; i++)
 		say_option(tale, &rules->options[i]);

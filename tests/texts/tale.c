@@ -44,7 +44,7 @@ static void say_prompt(struct tale *tale, const struct shoal_game *game,
 	for (unsigned i = 0; i < TALE_STYLES; i++) {
 		struct shoal_text text = tale_room(tale, i);
 
-		tale->rules->put_prompt(game, view, seat, &tale->style[i], &text);
+		shoal_put_prompt(game, view, seat, &tale->style[i], &text);
 		tale->cut |= text.cut;
 	}
 	say(tale, "prompt", "");
@@ -56,7 +56,7 @@ static void say_label(struct tale *tale, const struct shoal_game *game,
 	for (unsigned i = 0; i < TALE_STYLES; i++) {
 		struct shoal_text text = tale_room(tale, i);
 
-		tale->rules->put_label(game, view, action, &tale->style[i], &text);
+		shoal_put_label(game, view, action, &tale->style[i], &text);
 		tale->cut |= text.cut;
 	}
 	say(tale, "label", tale->rules->kinds[shoal_kind_of(game, action)].name);
@@ -101,7 +101,7 @@ void tale_event(struct tale *tale, const struct shoal_game *game, const struct s
 	for (unsigned i = 0; i < TALE_STYLES; i++) {
 		struct shoal_text text = tale_room(tale, i);
 
-		tale->rules->put_event(game, event, &tale->style[i], &text);
+		shoal_put_event(game, event, &tale->style[i], &text);
 		tale->cut |= text.cut;
 	}
 	tale->happened[event->kind] = true;
@@ -125,11 +125,12 @@ static void say_result(struct tale *tale, const struct shoal_game *game,
 	enum shoal_lang     lang = tale->style->lang;
 
 	tale->rules->result(game, state, &result);
-	said_line(tale->said, "ending", result.ending, result.ending_name[lang]);
+	said_line(tale->said, "ending", result.ending,
+	          shoal_ending_name(tale->rules, &result, lang));
 	for (unsigned i = 0; i < result.lines; i++) {
 		struct shoal_text text = tale_room(tale, PLAIN);
 
-		shoal_put(&text, "%s:", result.line[i].name[lang]);
+		shoal_put(&text, "%s:", shoal_line_name(tale->rules, &result.line[i], lang));
 		for (unsigned seat = 0; seat < game->seats; seat++)
 			shoal_put(&text, " %d", (int)result.line[i].amount[seat]);
 		said_line(tale->said, "sheet", "", tale->bytes[PLAIN]);

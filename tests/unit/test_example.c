@@ -37,7 +37,7 @@ static void board_is(const char *expected)
 	char               bytes[1024];
 	struct shoal_text  text = SHOAL_TEXT(bytes);
 
-	game->rules->put_board(game, &now.state, SHOAL_NOBODY, &style, &text);
+	shoal_put_board(game, &now.state, SHOAL_NOBODY, &style, &text);
 	assert_memory_equal(bytes, expected, strlen(expected));
 }
 

@@ -68,7 +68,7 @@ static bool shouts(shoal_action action, enum shoal_lang lang, const char *const 
 	struct shoal_text        text = SHOAL_TEXT(bytes);
 	bool                     found = false;
 
-	game->rules->put_label(game, &now.base, action, &style, &text);
+	shoal_put_label(game, &now.base, action, &style, &text);
 	for (unsigned i = 0; i < 3; i++)
 		found |= strstr(bytes, words[i]) != NULL;
 	return found;

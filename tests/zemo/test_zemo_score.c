@@ -288,7 +288,7 @@ static void titles(void **unused) /* ZEM-103 */
 	game->rules->result(game, &now.base, &result);
 	assert_int_equal(zemo_title(zemo_game_of(game), result.points[0]), 0);
 	assert_string_equal(result.ending, zemo_ending_ids[END_DAMAGE]);
-	assert_non_null(strstr(result.ending_name[SHOAL_EN], "The ship is lost"));
+	assert_non_null(strstr(shoal_ending_name(game->rules, &result, SHOAL_EN), "The ship is lost"));
 }
 
 static void greatest_totals(void **unused) /* ZEM-104 */

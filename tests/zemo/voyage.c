@@ -64,7 +64,7 @@ static const char *label_of(const char *notation)
 	const struct shoal_style style = { .lang = SHOAL_EN };
 	struct shoal_text        text = SHOAL_TEXT(bytes);
 
-	game->rules->put_label(game, &now.base, (shoal_action)number_of(notation), &style, &text);
+	shoal_put_label(game, &now.base, (shoal_action)number_of(notation), &style, &text);
 	return bytes;
 }
 

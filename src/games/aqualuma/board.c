@@ -637,12 +637,14 @@ static void put_ending(const struct pen *p)
 	    p->s->turn);
 }
 
-void aqualuma_put_board(const struct shoal_game *game, const struct shoal_state *view, int seat,
-                        const struct shoal_style *style, struct shoal_text *out)
+void aqualuma_put_board(const struct shoal_pen *pen)
 {
+	const struct shoal_game  *game = pen->game;
+	const struct shoal_state *view = pen->view;
+	const struct shoal_style *style = pen->style;
+	struct shoal_text        *out = pen->out;
 	const struct pen p = { aqualuma_game_of(game), aqualuma_state_of(view), style, out };
 
-	(void)seat;
 	put_heading(&p);
 	put_stand(&p);
 	put_titles(&p);

@@ -602,10 +602,12 @@ static void label_late(const struct pen *p, shoal_action a)
 		    set % 5 + 1);
 }
 
-void aqualuma_put_label(const struct shoal_game *game, const struct shoal_state *view,
-                        shoal_action action, const struct shoal_style *style,
-                        struct shoal_text *out)
+void aqualuma_put_label(const struct shoal_pen *pen, shoal_action action)
 {
+	const struct shoal_game  *game = pen->game;
+	const struct shoal_state *view = pen->view;
+	const struct shoal_style *style = pen->style;
+	struct shoal_text        *out = pen->out;
 	const struct pen p = { aqualuma_game_of(game), aqualuma_state_of(view), style, out };
 
 	if (action >= ACT_HERO)

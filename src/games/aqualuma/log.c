@@ -392,10 +392,12 @@ static void tell_over(const struct pen *p, const struct event_over *e)
 	shoal_put(p->out, ".");
 }
 
-void aqualuma_put_event(const struct shoal_game *game, const struct shoal_event *event,
-                        const struct shoal_style *style, struct shoal_text *out)
+bool aqualuma_put_event(const struct shoal_pen *pen, const struct shoal_event *event)
 {
-	const struct pen p = { .g = aqualuma_game_of(game), .style = style, .out = out };
+	const struct shoal_game  *game = pen->game;
+	const struct shoal_style *style = pen->style;
+	struct shoal_text        *out = pen->out;
+	const struct pen          p = { .g = aqualuma_game_of(game), .style = style, .out = out };
 
 	switch ((enum event)event->kind) {
 #define SHOAL_EVENT_CALLS
@@ -403,4 +405,5 @@ void aqualuma_put_event(const struct shoal_game *game, const struct shoal_event 
 	case EVENT_COUNT:
 		break;
 	}
+	return true;
 }

@@ -12,7 +12,8 @@ struct pen {
 	struct shoal_text           *out;
 };
 
-#define say(p, ...) shoal_say((p)->out, (p)->style, __VA_ARGS__)
+#undef say
+#define say(p, ...) shoal_both((p)->out, (p)->style, __VA_ARGS__)
 
 /* The word of the language; unlike a sentence of `say` it may be empty. */
 #define put_either(p, english, german) \

@@ -343,12 +343,14 @@ static void prompt_ability(const struct pen *p)
 	}
 }
 
-void aqualuma_put_prompt(const struct shoal_game *game, const struct shoal_state *view, int seat,
-                         const struct shoal_style *style, struct shoal_text *out)
+void aqualuma_put_prompt(const struct shoal_pen *pen)
 {
+	const struct shoal_game  *game = pen->game;
+	const struct shoal_state *view = pen->view;
+	const struct shoal_style *style = pen->style;
+	struct shoal_text        *out = pen->out;
 	const struct pen p = { aqualuma_game_of(game), aqualuma_state_of(view), style, out };
 
-	(void)seat;
 	switch (p.s->phase) {
 	case PHASE_START:
 		say(&p, "Who begins? Decide together. (LUM-16)",

@@ -661,14 +661,18 @@ static void put_winners(const struct pen *p)
 	put_folded(p, bytes);
 }
 
-void aquarium_put_board(const struct shoal_game *game, const struct shoal_state *view, int seat,
-                        const struct shoal_style *style, struct shoal_text *out)
+void aquarium_put_board(const struct shoal_pen *pen)
 {
-	const struct pen p = { .g = aquarium_game_of(game),
-		               .s = aquarium_state_of(view),
-		               .style = style,
-		               .out = out,
-		               .seat = seat };
+	const struct shoal_game  *game = pen->game;
+	const struct shoal_state *view = pen->view;
+	const struct shoal_style *style = pen->style;
+	struct shoal_text        *out = pen->out;
+	int                       seat = pen->seat;
+	const struct pen          p = { .g = aquarium_game_of(game),
+		                        .s = aquarium_state_of(view),
+		                        .style = style,
+		                        .out = out,
+		                        .seat = seat };
 
 	put_head(&p);
 	put_shop(&p);

@@ -424,10 +424,12 @@ static void label_single(const struct pen *p, unsigned me, shoal_action action)
 	}
 }
 
-void aquarium_put_label(const struct shoal_game *game, const struct shoal_state *view,
-                        shoal_action action, const struct shoal_style *style,
-                        struct shoal_text *out)
+void aquarium_put_label(const struct shoal_pen *pen, shoal_action action)
 {
+	const struct shoal_game     *game = pen->game;
+	const struct shoal_state    *view = pen->view;
+	const struct shoal_style    *style = pen->style;
+	struct shoal_text           *out = pen->out;
 	const struct aquarium_state *s = aquarium_state_of(view);
 	unsigned                     me = reader_of(s);
 	const struct pen             p = {

@@ -408,15 +408,17 @@ static void tell_end(const struct pen *p, const struct event_end *e)
 	shoal_put(p->out, ".");
 }
 
-void aquarium_put_event(const struct shoal_game *game, const struct shoal_event *event,
-                        const struct shoal_style *style, struct shoal_text *out)
+bool aquarium_put_event(const struct shoal_pen *pen, const struct shoal_event *event)
 {
-	const struct pen p = {
-		.g = aquarium_game_of(game),
-		.style = style,
-		.out = out,
-		.seat = SHOAL_NOBODY,
-		.who = event->seat,
+	const struct shoal_game  *game = pen->game;
+	const struct shoal_style *style = pen->style;
+	struct shoal_text        *out = pen->out;
+	const struct pen          p = {
+			 .g = aquarium_game_of(game),
+			 .style = style,
+			 .out = out,
+			 .seat = SHOAL_NOBODY,
+			 .who = event->seat,
 	};
 
 	switch ((enum event)event->kind) {
@@ -425,4 +427,5 @@ void aquarium_put_event(const struct shoal_game *game, const struct shoal_event 
 	case EVENT_COUNT:
 		break;
 	}
+	return true;
 }

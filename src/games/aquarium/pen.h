@@ -26,7 +26,8 @@ struct pen {
 	int                          seat, who;
 };
 
-#define say(p, ...) shoal_say((p)->out, (p)->style, __VA_ARGS__)
+#undef say
+#define say(p, ...) shoal_both((p)->out, (p)->style, __VA_ARGS__)
 
 static inline const char *card_name(const struct pen *p, unsigned card)
 {

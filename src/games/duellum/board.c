@@ -243,7 +243,7 @@ static unsigned first_shown(const struct pen *p, unsigned side, unsigned count)
 static void put_below(const struct pen *p, struct shoal_text *text, unsigned below)
 {
 	if (below)
-		shoal_say(text, p->style, " on %u more", " auf %u weiteren", below);
+		shoal_both(text, p->style, " on %u more", " auf %u weiteren", below);
 }
 
 /* A card of a pile that is listed behind the others; the first has its title before it. */
@@ -547,11 +547,15 @@ static void put_legend(const struct pen *p)
 	shoal_put(p->out, "\n");
 }
 
-void duellum_put_board(const struct shoal_game *game, const struct shoal_state *view, int seat,
-                       const struct shoal_style *style, struct shoal_text *out)
+void duellum_put_board(const struct shoal_pen *pen)
 {
-	struct pen p = {
-		.g = duellum_game_of(game), .s = duellum_state_of(view), .style = style, .out = out
+	const struct shoal_game  *game = pen->game;
+	const struct shoal_state *view = pen->view;
+	const struct shoal_style *style = pen->style;
+	struct shoal_text        *out = pen->out;
+	int                       seat = pen->seat;
+	struct pen                p = {
+			       .g = duellum_game_of(game), .s = duellum_state_of(view), .style = style, .out = out
 	};
 	unsigned me = seat >= 0 && seat < SIDES ? duellum_side(p.g, seat) : TURTLES;
 

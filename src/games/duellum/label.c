@@ -318,11 +318,14 @@ static void label_animal(const struct pen *p, unsigned side, shoal_action action
 		label_tire(p, side, (unsigned)action - ACT_TIRE);
 }
 
-void duellum_put_label(const struct shoal_game *game, const struct shoal_state *view,
-                       shoal_action action, const struct shoal_style *style, struct shoal_text *out)
+void duellum_put_label(const struct shoal_pen *pen, shoal_action action)
 {
-	const struct pen p = {
-		.g = duellum_game_of(game), .s = duellum_state_of(view), .style = style, .out = out
+	const struct shoal_game  *game = pen->game;
+	const struct shoal_state *view = pen->view;
+	const struct shoal_style *style = pen->style;
+	struct shoal_text        *out = pen->out;
+	const struct pen          p = {
+			 .g = duellum_game_of(game), .s = duellum_state_of(view), .style = style, .out = out
 	};
 	unsigned side = side_asked(&p) & 1;
 

@@ -558,10 +558,12 @@ static void tell_regent_ignores(const struct pen *p, const struct event_regent_i
 	    line_word(p, (unsigned)e->line));
 }
 
-void duellum_put_event(const struct shoal_game *game, const struct shoal_event *event,
-                       const struct shoal_style *style, struct shoal_text *out)
+bool duellum_put_event(const struct shoal_pen *pen, const struct shoal_event *event)
 {
-	const struct pen p = { .g = duellum_game_of(game), .style = style, .out = out };
+	const struct shoal_game  *game = pen->game;
+	const struct shoal_style *style = pen->style;
+	struct shoal_text        *out = pen->out;
+	const struct pen          p = { .g = duellum_game_of(game), .style = style, .out = out };
 
 	switch ((enum event)event->kind) {
 #define SHOAL_EVENT_CALLS
@@ -569,4 +571,5 @@ void duellum_put_event(const struct shoal_game *game, const struct shoal_event *
 	case EVENT_COUNT:
 		break;
 	}
+	return true;
 }

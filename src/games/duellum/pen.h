@@ -16,7 +16,8 @@ struct pen {
 	bool folded[SIDES]; /* DUE-183: only the tops of its piles are shown */
 };
 
-#define say(p, ...) shoal_say((p)->out, (p)->style, __VA_ARGS__)
+#undef say
+#define say(p, ...) shoal_both((p)->out, (p)->style, __VA_ARGS__)
 /* Words without anything to fill in; they may be "". */
 #define put_word(p, english, german) \
 	shoal_put((p)->out, "%s", SHOAL_SAY((p)->style, english, german))

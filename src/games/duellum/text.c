@@ -554,15 +554,17 @@ static void prompt_line(const struct pen *p, enum question question)
 		    " Vorher lässt sich ein Ziel verkünden. (DUE-131)");
 }
 
-void duellum_put_prompt(const struct shoal_game *game, const struct shoal_state *view, int seat,
-                        const struct shoal_style *style, struct shoal_text *out)
+void duellum_put_prompt(const struct shoal_pen *pen)
 {
-	const struct pen p = {
-		.g = duellum_game_of(game), .s = duellum_state_of(view), .style = style, .out = out
+	const struct shoal_game  *game = pen->game;
+	const struct shoal_state *view = pen->view;
+	const struct shoal_style *style = pen->style;
+	struct shoal_text        *out = pen->out;
+	const struct pen          p = {
+			 .g = duellum_game_of(game), .s = duellum_state_of(view), .style = style, .out = out
 	};
 	const enum question question = duellum_question(p.g, p.s);
-
-	(void)seat; /* only one seat is ever asked */
+	/* only one seat is ever asked */
 	switch (question) {
 	case ASK_NOBODY:
 	case ASK_COUNT:

@@ -6,6 +6,8 @@
 
 #include <string.h>
 
+#include "example_words.h"
+
 enum { COLUMNS = 7, ROWS = 6, PITCH = ROWS + 1, LINE = 4, CELLS = COLUMNS * ROWS };
 
 /* clang-format off */
@@ -184,11 +186,8 @@ static void result(const struct shoal_game *game, const struct shoal_state *stat
 
 	(void)game;
 	out->ending = best == SHOAL_NOBODY ? "board-full" : "four-in-a-row";
-	out->ending_name[SHOAL_EN] = best == SHOAL_NOBODY ? "The board is full" : "Four in a row";
-	out->ending_name[SHOAL_DE] =
-	    best == SHOAL_NOBODY ? "Das Brett ist voll" : "Vier in einer Reihe";
 	out->lines = 1;
-	out->line[0] = (struct shoal_line){ .name = { "Four in a row", "Vier in einer Reihe" } };
+	out->line[0] = (struct shoal_line){ .id = "four" };
 	for (int seat = 0; seat < 2; seat++) {
 		out->line[0].amount[seat] = out->points[seat] = best == seat;
 		out->place[seat] = best == SHOAL_NOBODY || best == seat ? 1 : 2;
@@ -403,45 +402,23 @@ static void put_action(const struct shoal_game *game, const struct shoal_state *
 	shoal_put(out, "%c", 'a' + action);
 }
 
-static void put_label(const struct shoal_game *game, const struct shoal_state *view,
-                      shoal_action action, const struct shoal_style *style, struct shoal_text *out)
+static void put_label(const struct shoal_pen *p, shoal_action action)
+{
+	say(p, drop, .column = action);
+}
+
+static void put_facts(const struct shoal_game *game, const struct shoal_state *view,
+                      shoal_action action, struct shoal_json *json)
 {
 	(void)game;
 	(void)view;
-	shoal_say(out, style, "drop a stone into column %c", "einen Stein in Spalte %c werfen",
-	          'a' + action);
+	shoal_json_int(json, "column", action);
 }
 
-static void put_prompt(const struct shoal_game *game, const struct shoal_state *view, int seat,
-                       const struct shoal_style *style, struct shoal_text *out)
+static void put_prompt(const struct shoal_pen *p)
 {
-	(void)game;
-	(void)view;
-	(void)seat;
-	shoal_say(out, style, "Which column? (C4-2, C4-3)", "Welche Spalte? (C4-2, C4-3)");
-}
-
-static void put_event(const struct shoal_game *game, const struct shoal_event *event,
-                      const struct shoal_style *style, struct shoal_text *out)
-{
-	(void)game;
-	if (event->seat >= 0)
-		shoal_put_seat(out, style, event->seat);
-	switch ((enum event)event->kind) {
-	case EVENT_DROP:
-		shoal_say(out, style, " drops a stone into column %c.",
-		          " wirft einen Stein in Spalte %c.",
-		          'a' + SHOAL_EVENT(drop, event)->column);
-		break;
-	case EVENT_FOUR:
-		shoal_say(out, style, " has four in a row!", " hat vier in einer Reihe!");
-		break;
-	case EVENT_FULL:
-		shoal_say(out, style, "The board is full.", "Das Brett ist voll.");
-		break;
-	case EVENT_COUNT:
-		break;
-	}
+	say(p, ask);
+	shoal_cite(p, "C4-2 C4-3");
 }
 
 /* Which stone lies there: seat, or -1. */
@@ -452,30 +429,27 @@ static int stone_at(const struct example_state *s, unsigned column, unsigned row
 	return s->stones[0] & cell ? 0 : s->stones[1] & cell ? 1 : -1;
 }
 
-static void put_board(const struct shoal_game *game, const struct shoal_state *view, int seat,
-                      const struct shoal_style *style, struct shoal_text *out)
+static void put_board(const struct shoal_pen *p)
 {
 	static const char     sign[] = { '.', 'X', 'O' };
 	static const unsigned colour[] = { 90, 31, 33 };
 
-	(void)game;
-	(void)seat;
 	for (unsigned row = ROWS; row-- > 0;) {
-		shoal_put(out, " ");
+		shoal_put(p->out, " ");
 		for (unsigned column = 0; column < COLUMNS; column++) {
-			int stone = stone_at(state_of(view), column, row);
+			int stone = stone_at(state_of(p->view), column, row);
 
-			shoal_put_colour(out, style, colour[stone + 1]);
-			shoal_put(out, " %c", sign[stone + 1]);
-			shoal_put_colour(out, style, 0);
+			shoal_put_colour(p->out, p->style, colour[stone + 1]);
+			shoal_put(p->out, " %c", sign[stone + 1]);
+			shoal_put_colour(p->out, p->style, 0);
 		}
-		shoal_put(out, "\n");
+		shoal_put(p->out, "\n");
 	}
-	shoal_put(out, "  a b c d e f g      X ");
-	shoal_put_seat(out, style, 0);
-	shoal_put(out, ", O ");
-	shoal_put_seat(out, style, 1);
-	shoal_put(out, "\n");
+	shoal_put(p->out, "  a b c d e f g      X ");
+	shoal_put_seat(p->out, p->style, 0);
+	shoal_put(p->out, ", O ");
+	shoal_put_seat(p->out, p->style, 1);
+	shoal_put(p->out, "\n");
 }
 
 static void put_view(const struct shoal_game *game, const struct shoal_state *view, int seat,
@@ -506,9 +480,7 @@ static const char *const levels[] = {
 
 const struct shoal_rules shoal_rules_example = {
 	.id = "example",
-	.title = { "Connect Four", "Vier gewinnt" },
-	.about = { "Drop stones, get four in a row: the template for a new game.",
-	           "Steine werfen, vier in eine Reihe: die Vorlage für ein neues Spiel." },
+	.words = &example_words,
 	.revision = 1,
 	.game_bytes = sizeof(struct shoal_game),
 	.kinds = kinds,
@@ -532,8 +504,8 @@ const struct shoal_rules shoal_rules_example = {
 	.valid = valid,
 	.put_action = put_action,
 	.put_label = put_label,
+	.put_facts = put_facts,
 	.put_prompt = put_prompt,
-	.put_event = put_event,
 	.put_board = put_board,
 	.put_view = put_view,
 };

@@ -391,16 +391,20 @@ static void put_end(const struct easel *e)
 	shoal_put(p->out, "\n");
 }
 
-void moonshell_put_board(const struct shoal_game *game, const struct shoal_state *view, int seat,
-                         const struct shoal_style *style, struct shoal_text *out)
+void moonshell_put_board(const struct shoal_pen *pen)
 {
-	struct easel e = { .p = { .g = moonshell_game_of(game),
-		                  .s = moonshell_state_of(view),
-		                  .style = style,
-		                  .out = out },
-		           .side = seat >= 0 && seat < SIDES ? (unsigned)seat : 0,
-		           .mine = seat >= 0 };
-	unsigned     lines = CHEST_LINES + (e.p.g->light || e.p.g->dark ? 7u : 5u);
+	const struct shoal_game  *game = pen->game;
+	const struct shoal_state *view = pen->view;
+	const struct shoal_style *style = pen->style;
+	struct shoal_text        *out = pen->out;
+	int                       seat = pen->seat;
+	struct easel              e = { .p = { .g = moonshell_game_of(game),
+		                               .s = moonshell_state_of(view),
+		                               .style = style,
+		                               .out = out },
+		                        .side = seat >= 0 && seat < SIDES ? (unsigned)seat : 0,
+		                        .mine = seat >= 0 };
+	unsigned                  lines = CHEST_LINES + (e.p.g->light || e.p.g->dark ? 7u : 5u);
 
 	e.front = moonshell_front(e.p.s, e.p.g->at[e.side]);
 	if (e.p.s->objective[OBJ_COLLECTOR] != NOTHING)

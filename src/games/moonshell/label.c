@@ -640,15 +640,17 @@ static void label_plain(const struct pen *p, unsigned side, shoal_action action)
 	}
 }
 
-void moonshell_put_label(const struct shoal_game *game, const struct shoal_state *view,
-                         shoal_action action, const struct shoal_style *style,
-                         struct shoal_text *out)
+void moonshell_put_label(const struct shoal_pen *pen, shoal_action action)
 {
-	const struct pen p = { .g = moonshell_game_of(game),
-		               .s = moonshell_state_of(view),
-		               .style = style,
-		               .out = out };
-	unsigned         side = asker(&p);
+	const struct shoal_game  *game = pen->game;
+	const struct shoal_state *view = pen->view;
+	const struct shoal_style *style = pen->style;
+	struct shoal_text        *out = pen->out;
+	const struct pen          p = { .g = moonshell_game_of(game),
+		                        .s = moonshell_state_of(view),
+		                        .style = style,
+		                        .out = out };
+	unsigned                  side = asker(&p);
 
 	if (action < ACT_PULL_ADJ) {
 		label_plain(&p, side, action);

@@ -428,11 +428,13 @@ static void tell_meeple(const struct pen *p, const struct event_meeple *e)
 	tell_tide(p, e->out);
 }
 
-void moonshell_put_event(const struct shoal_game *game, const struct shoal_event *event,
-                         const struct shoal_style *style, struct shoal_text *out)
+bool moonshell_put_event(const struct shoal_pen *pen, const struct shoal_event *event)
 {
-	const struct pen p = {
-		.g = moonshell_game_of(game), .style = style, .out = out, .seat = event->seat
+	const struct shoal_game  *game = pen->game;
+	const struct shoal_style *style = pen->style;
+	struct shoal_text        *out = pen->out;
+	const struct pen          p = {
+			 .g = moonshell_game_of(game), .style = style, .out = out, .seat = event->seat
 	};
 
 	switch ((enum event)event->kind) {
@@ -441,4 +443,5 @@ void moonshell_put_event(const struct shoal_game *game, const struct shoal_event
 	case EVENT_COUNT:
 		break;
 	}
+	return true;
 }

@@ -14,7 +14,8 @@ struct pen {
 	int                           seat;
 };
 
-#define say(p, ...) shoal_say((p)->out, (p)->style, __VA_ARGS__)
+#undef say
+#define say(p, ...) shoal_both((p)->out, (p)->style, __VA_ARGS__)
 
 /* How a tile stands in a sentence. German bends article and colour: "weißer Seestern", "ein weißer
  * Seestern", "einen weißen Seestern", "der weiße Seestern", "den weißen Seestern". */

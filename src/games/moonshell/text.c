@@ -301,14 +301,18 @@ static void prompt_gift(const struct pen *p)
 	    ": einlegen oder zurück in den Beutel? (MOO-109)");
 }
 
-void moonshell_put_prompt(const struct shoal_game *game, const struct shoal_state *view, int seat,
-                          const struct shoal_style *style, struct shoal_text *out)
+void moonshell_put_prompt(const struct shoal_pen *pen)
 {
-	const struct pen p = { .g = moonshell_game_of(game),
-		               .s = moonshell_state_of(view),
-		               .style = style,
-		               .out = out };
-	unsigned         side = seat >= 0 && seat < SIDES ? (unsigned)seat : 0;
+	const struct shoal_game  *game = pen->game;
+	const struct shoal_state *view = pen->view;
+	const struct shoal_style *style = pen->style;
+	struct shoal_text        *out = pen->out;
+	int                       seat = pen->seat;
+	const struct pen          p = { .g = moonshell_game_of(game),
+		                        .s = moonshell_state_of(view),
+		                        .style = style,
+		                        .out = out };
+	unsigned                  side = seat >= 0 && seat < SIDES ? (unsigned)seat : 0;
 
 	switch ((enum phase)p.s->phase) {
 	case PHASE_MERMAID:

@@ -490,14 +490,16 @@ static void end_line(struct shoal_text *out) /* without spaces at its end */
 	shoal_put(out, "\n");
 }
 
-void zemo_put_board(const struct shoal_game *game, const struct shoal_state *view, int seat,
-                    const struct shoal_style *style, struct shoal_text *out)
+void zemo_put_board(const struct shoal_pen *pen)
 {
-	const struct pen  p = { zemo_game_of(game), zemo_state_of(view), style, out };
-	struct chart      chart;
-	struct zemo_sheet sheet;
+	const struct shoal_game  *game = pen->game;
+	const struct shoal_state *view = pen->view;
+	const struct shoal_style *style = pen->style;
+	struct shoal_text        *out = pen->out;
+	const struct pen          p = { zemo_game_of(game), zemo_state_of(view), style, out };
+	struct chart              chart;
+	struct zemo_sheet         sheet;
 
-	(void)seat;
 	memset(chart.sign, ' ', sizeof(chart.sign));
 	memset(chart.colour, 0, sizeof(chart.colour));
 	draw_squares(&chart, p.g);

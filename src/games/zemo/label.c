@@ -448,10 +448,13 @@ static void label_single(const struct pen *p, shoal_action action) /* kinds of o
 	}
 }
 
-void zemo_put_label(const struct shoal_game *game, const struct shoal_state *view,
-                    shoal_action action, const struct shoal_style *style, struct shoal_text *out)
+void zemo_put_label(const struct shoal_pen *pen, shoal_action action)
 {
-	const struct pen p = { zemo_game_of(game), zemo_state_of(view), style, out };
+	const struct shoal_game  *game = pen->game;
+	const struct shoal_state *view = pen->view;
+	const struct shoal_style *style = pen->style;
+	struct shoal_text        *out = pen->out;
+	const struct pen          p = { zemo_game_of(game), zemo_state_of(view), style, out };
 
 	if (action >= ACT_MOVE && action < ACT_PEACE) {
 		label_move(&p, action);

@@ -252,10 +252,12 @@ static void tell_win(const struct pen *p, const struct event_win *e)
 	say(p, "Victory over the %s!", "%s besiegt!", feature_name(p, (unsigned)e->feature));
 }
 
-void zemo_put_event(const struct shoal_game *game, const struct shoal_event *event,
-                    const struct shoal_style *style, struct shoal_text *out)
+bool zemo_put_event(const struct shoal_pen *pen, const struct shoal_event *event)
 {
-	const struct pen p = { zemo_game_of(game), NULL, style, out };
+	const struct shoal_game  *game = pen->game;
+	const struct shoal_style *style = pen->style;
+	struct shoal_text        *out = pen->out;
+	const struct pen          p = { zemo_game_of(game), NULL, style, out };
 
 	switch ((enum event)event->kind) {
 #define SHOAL_EVENT_CALLS
@@ -263,4 +265,5 @@ void zemo_put_event(const struct shoal_game *game, const struct shoal_event *eve
 	case EVENT_COUNT:
 		break;
 	}
+	return true;
 }

@@ -20,7 +20,8 @@ struct pen {
 	struct shoal_text        *out;
 };
 
-#define say(p, ...) shoal_say((p)->out, (p)->style, __VA_ARGS__)
+#undef say
+#define say(p, ...) shoal_both((p)->out, (p)->style, __VA_ARGS__)
 
 /* Within a sentence. */
 static inline const char *resource_word(const struct pen *p, unsigned resource)

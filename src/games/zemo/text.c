@@ -235,12 +235,14 @@ static void prompt_turn(const struct pen *p)
 	say(p, ". Sail on? (ZEM-12, ZEM-13)", ". Weiterfahren? (ZEM-12, ZEM-13)");
 }
 
-void zemo_put_prompt(const struct shoal_game *game, const struct shoal_state *view, int seat,
-                     const struct shoal_style *style, struct shoal_text *out)
+void zemo_put_prompt(const struct shoal_pen *pen)
 {
-	const struct pen p = { zemo_game_of(game), zemo_state_of(view), style, out };
+	const struct shoal_game  *game = pen->game;
+	const struct shoal_state *view = pen->view;
+	const struct shoal_style *style = pen->style;
+	struct shoal_text        *out = pen->out;
+	const struct pen          p = { zemo_game_of(game), zemo_state_of(view), style, out };
 
-	(void)seat;
 	switch ((enum phase)p.s->phase) {
 	case PHASE_START:
 		prompt_start(&p);

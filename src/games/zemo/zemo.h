@@ -324,14 +324,10 @@ extern const char *const zemo_ending_names[END_COUNT][SHOAL_LANG_COUNT];
 
 void zemo_put_action(const struct shoal_game *game, const struct shoal_state *state,
                      shoal_action action, struct shoal_text *out);
-void zemo_put_label(const struct shoal_game *game, const struct shoal_state *view,
-                    shoal_action action, const struct shoal_style *style, struct shoal_text *out);
-void zemo_put_prompt(const struct shoal_game *game, const struct shoal_state *view, int seat,
-                     const struct shoal_style *style, struct shoal_text *out);
-void zemo_put_event(const struct shoal_game *game, const struct shoal_event *event,
-                    const struct shoal_style *style, struct shoal_text *out);
-void zemo_put_board(const struct shoal_game *game, const struct shoal_state *view, int seat,
-                    const struct shoal_style *style, struct shoal_text *out);
+void zemo_put_label(const struct shoal_pen *pen, shoal_action action);
+void zemo_put_prompt(const struct shoal_pen *pen);
+bool zemo_put_event(const struct shoal_pen *pen, const struct shoal_event *event);
+void zemo_put_board(const struct shoal_pen *pen);
 void zemo_put_view(const struct shoal_game *game, const struct shoal_state *view, int seat,
                    struct shoal_json *json);
 
