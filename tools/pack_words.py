@@ -185,7 +185,7 @@ class Language:
             if form and form not in self.forms(kind):
                 self.file.wrong(line, f"'{kind}' has no form '{form}' here; 'text | {form}: text' would give it one")
             flags |= self.forms(kind).index(form or "")
-        elif kind != name.lower() and kind != name[0].lower() + name[1:]:
+        elif kind != name[0].lower() + name[1:]:
             self.file.wrong(line, f"'{kind}' is neither an entry nor a pen nor one of: {', '.join(BUILT_IN)}")
         if text and what == NUMBER:
             what = TEXT

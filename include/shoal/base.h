@@ -13,7 +13,16 @@
 
 /* Languages: the words of every game stand in both. */
 
-enum shoal_lang { SHOAL_EN, SHOAL_DE, SHOAL_LANG_COUNT };
+enum shoal_lang {
+#define LANGUAGE(id, code, name) SHOAL_##id,
+#include "shoal/languages.def"
+#undef LANGUAGE
+	SHOAL_LANG_COUNT
+};
+
+const char *shoal_lang_code(enum shoal_lang lang); /* "en" */
+/* False if there is no language with this code. */
+bool shoal_lang_find(const char *code, enum shoal_lang *out);
 
 /* Errors: one list for the whole project. The id is stable (wire, scripts); the text says what kind
  * of thing went wrong; `struct shoal_error` adds the sentence for this very case. */

@@ -333,3 +333,25 @@ const char *shoal_nearest(const char *word, const char *const names[], size_t co
 	}
 	return nearest;
 }
+
+static const char *const codes[] = {
+#define LANGUAGE(id, code, name) #code,
+#include "shoal/languages.def"
+#undef LANGUAGE
+};
+
+const char *shoal_lang_code(enum shoal_lang lang)
+{
+	return codes[lang];
+}
+
+bool shoal_lang_find(const char *code, enum shoal_lang *out)
+{
+	for (unsigned i = 0; i < SHOAL_LANG_COUNT; i++) {
+		if (!strcmp(code, codes[i])) {
+			*out = (enum shoal_lang)i;
+			return true;
+		}
+	}
+	return false;
+}

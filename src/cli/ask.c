@@ -1,5 +1,6 @@
 /* ask.c: the question to a person: numbered answers, narrowed by typing a part of one. */
 #include "ask.h"
+#include "said.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -15,28 +16,9 @@ struct question {
 	struct shoal_list         list;
 };
 
-static const struct {
-	const char   *word[SHOAL_LANG_COUNT];
-	enum ask_wish wish;
-	const char   *about[SHOAL_LANG_COUNT];
-} wishes[] = {
-	{ { "undo", "zurück" },
-	  ASK_UNDO,
-	  { "take your last answer back", "die letzte Antwort zurücknehmen" } },
-	{ { "redo", "vor" }, ASK_REDO, { "what was undone, again", "das Zurückgenommene wieder" } },
-	{ { "hint", "tipp" },
-	  ASK_HINT,
-	  { "what a computer player would do", "was ein Computer täte" } },
-	{ { "log", "verlauf" }, ASK_LOG, { "what has happened so far", "was bisher geschah" } },
-	{ { "board", "brett" }, ASK_BOARD, { "the board again", "das Brett noch einmal" } },
-	{ { "rules", "regeln" },
-	  ASK_RULES,
-	  { "the rules of this game", "die Regeln dieses Spiels" } },
-	{ { "save", "sichern" },
-	  ASK_SAVE,
-	  { "FILE: write the record of this match", "DATEI: die Partie aufschreiben" } },
-	{ { "quit", "ende" }, ASK_QUIT, { "stop playing", "aufhören" } },
-};
+/* By the keys of the entry `wish`. */
+static const enum ask_wish wishes[] = { ASK_UNDO,  ASK_REDO,  ASK_HINT, ASK_LOG,
+	                                ASK_BOARD, ASK_RULES, ASK_SAVE, [WISH_QUIT] = ASK_QUIT };
 
 enum { WISH_COUNT = sizeof(wishes) / sizeof(wishes[0]) };
 
@@ -125,6 +107,13 @@ static int notation_width(const struct question *q)
 	return widest;
 }
 
+static void print_end(const struct question *q, uint32_t more)
+{
+	printf("  ");
+	print_said(q->style->lang, and_more, .count = (int32_t)more);
+	printf("\n");
+}
+
 /* Prints the answers that contain `part`. Returns how many, and the last of them in *last. */
 static uint32_t print_answers(const struct question *q, const char *part, uint32_t *last)
 {
@@ -144,10 +133,7 @@ static uint32_t print_answers(const struct question *q, const char *part, uint32
 		}
 	}
 	if (shown > SHOWN_MOST)
-		printf(SHOAL_SAY(q->style,
-		                 "  ... and %u more; type a part of a name to see fewer\n",
-		                 "  ... und %u weitere; ein Teil eines Namens zeigt weniger\n"),
-		       shown - SHOWN_MOST);
+		print_end(q, shown - SHOWN_MOST);
 	return shown;
 }
 
@@ -178,14 +164,14 @@ static bool is_wish(const char *line, struct ask_answer *out)
 	size_t length = strcspn(line, " ");
 
 	for (size_t i = 0; i < WISH_COUNT; i++) {
-		for (int lang = 0; lang < SHOAL_LANG_COUNT; lang++) {
-			const char *word = wishes[i].word[lang];
+		for (enum shoal_lang lang = 0; lang < SHOAL_LANG_COUNT; lang++) {
+			const char *word = said_one(lang, wish, i);
 
 			if (strlen(word) != length || memcmp(word, line, length) != 0)
 				continue;
-			if (line[length] && wishes[i].wish != ASK_SAVE)
+			if (line[length] && wishes[i] != ASK_SAVE)
 				continue;
-			out->wish = wishes[i].wish;
+			out->wish = wishes[i];
 			snprintf(out->word, sizeof(out->word), "%s",
 			         line[length] ? line + length + 1 : "");
 			return true;
@@ -196,12 +182,11 @@ static bool is_wish(const char *line, struct ask_answer *out)
 
 static void print_help(const struct question *q)
 {
-	printf("%s\n",
-	       SHOAL_SAY(q->style, "Type a number, an action, or a part of one. Besides:",
-	                 "Eine Zahl, eine Aktion oder einen Teil davon eingeben. Außerdem:"));
+	enum shoal_lang lang = q->style->lang;
+
+	printf("%s\n", said(lang, help_head));
 	for (size_t i = 0; i < WISH_COUNT; i++)
-		printf("  %-8s %s\n", wishes[i].word[q->style->lang],
-		       wishes[i].about[q->style->lang]);
+		printf("  %-8s %s\n", said_one(lang, wish, i), said_one(lang, wish_about, i));
 }
 
 /* True if the line settles it. */
@@ -212,7 +197,8 @@ static bool understand(const struct question *q, const char *line, struct ask_an
 	out->wish = ASK_ACTION;
 	if (exactly(q, line, &out->action) || is_wish(line, out))
 		return true;
-	if (!strcmp(line, "help") || !strcmp(line, "hilfe") || !strcmp(line, "?")) {
+	if (!strcmp(line, "help") || !strcmp(line, said(q->style->lang, help))
+	    || !strcmp(line, "?")) {
 		print_help(q);
 		return false;
 	}
@@ -221,11 +207,10 @@ static bool understand(const struct question *q, const char *line, struct ask_an
 		out->action = q->list.action[last];
 		return true;
 	}
-	if (!found)
-		printf(SHOAL_SAY(q->style,
-		                 "Nothing here is called '%s'. 'help' lists what you can type.\n",
-		                 "Hier heißt nichts '%s'. 'hilfe' nennt, was möglich ist.\n"),
-		       line);
+	if (!found) {
+		print_said(q->style->lang, not_here, .word = line);
+		printf("\n");
+	}
 	return false;
 }
 

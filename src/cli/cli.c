@@ -1,6 +1,7 @@
 /* cli.c: finds the command, reads its arguments, runs it. */
 #include "cli.h"
 #include "io.h"
+#include "said.h"
 #include "shoal/version.h"
 
 #include <errno.h>
@@ -46,12 +47,34 @@ bool cli_number(const char *text, const char *what, uint64_t low, uint64_t high,
 	return true;
 }
 
+void cli_put(struct shoal_text *out, enum shoal_lang lang, unsigned entry, const void *fields)
+{
+	const struct shoal_style style = { .lang = lang };
+
+	shoal_say(&(struct shoal_pen){ .words = &cli_words, .style = &style, .out = out }, entry, 0,
+	          fields);
+}
+
+void cli_print(enum shoal_lang lang, unsigned entry, const void *fields)
+{
+	char              bytes[1024];
+	struct shoal_text text = SHOAL_TEXT(bytes);
+
+	cli_put(&text, lang, entry, fields);
+	printf("%s", bytes);
+}
+
 bool cli_lang(const char *text, enum shoal_lang *out)
 {
-	*out = text && !strcmp(text, "de") ? SHOAL_DE : SHOAL_EN;
-	if (!text || !strcmp(text, "en") || !strcmp(text, "de"))
+	char              bytes[64];
+	struct shoal_text codes = SHOAL_TEXT(bytes);
+
+	*out = SHOAL_EN;
+	if (!text || shoal_lang_find(text, out))
 		return true;
-	cli_complain("there is no language '%s'; there are en and de", text);
+	for (enum shoal_lang lang = 0; lang < SHOAL_LANG_COUNT; lang++)
+		shoal_put(&codes, "%s%s", lang ? ", " : "", shoal_lang_code(lang));
+	cli_complain("there is no language '%s'; there are: %s", text, bytes);
 	return false;
 }
 

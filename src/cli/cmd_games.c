@@ -1,5 +1,6 @@
 /* cmd_games.c: `shoal games`: what there is, and the options of one game. */
 #include "cli.h"
+#include "said.h"
 
 #include "shoal/ai.h"
 
@@ -12,6 +13,13 @@ static const struct cli_flag flags[FLAG_COUNT] = {
 	[FLAG_JSON] = CLI_FLAG_JSON,
 };
 
+static void print_condition(enum shoal_lang lang, unsigned entry, const char *value)
+{
+	printf("      ");
+	cli_print(lang, entry, &(const struct say_only){ .value = value });
+	printf("\n");
+}
+
 static void print_options(const struct shoal_rules *rules, enum shoal_lang lang)
 {
 	printf("%s (%s)\n%s\n", shoal_rules_title(rules, lang), rules->id,
@@ -22,15 +30,12 @@ static void print_options(const struct shoal_rules *rules, enum shoal_lang lang)
 		printf("\n  %s=%s\n", o->name, o->values ? o->values : "...");
 		printf("      %s\n", shoal_option_about(rules, o, lang));
 		if (o->initial)
-			printf("      %s %s\n",
-			       lang == SHOAL_DE ? "Vorgabe:" : "default:", o->initial);
+			print_condition(lang, SAY_default, o->initial);
 		if (o->only)
-			printf("      %s %s\n", lang == SHOAL_DE ? "nur mit" : "only with",
-			       o->only);
+			print_condition(lang, SAY_only, o->only);
 	}
 	if (!rules->option_count)
-		printf("\n%s\n", lang == SHOAL_DE ? "Dieses Spiel hat keine Optionen."
-		                                  : "This game has no options.");
+		printf("\n%s\n", said(lang, no_options));
 }
 
 static void put_options(const struct shoal_rules *rules, enum shoal_lang lang,
@@ -56,7 +61,7 @@ static void put_options(const struct shoal_rules *rules, enum shoal_lang lang,
 
 static void print_levels(const struct shoal_game *game, enum shoal_lang lang)
 {
-	printf("\n%s\n", lang == SHOAL_DE ? "Computerspieler:" : "Computer players:");
+	printf("\n%s\n", said(lang, players));
 	for (size_t i = 0; i < SHOAL_LEVELS; i++)
 		printf("  %-8s %s\n", shoal_level_name(i), shoal_level_spec(game, i));
 }
@@ -110,8 +115,7 @@ static int run(const struct cli_args *args)
 		printf("%-10s %-24s %s\n", rules->id, shoal_rules_title(rules, lang),
 		       shoal_rules_about(rules, lang));
 	}
-	printf("\n%s\n", lang == SHOAL_DE ? "'shoal games SPIEL' nennt die Optionen eines Spiels."
-	                                  : "'shoal games GAME' lists the options of a game.");
+	printf("\n%s\n", said(lang, more_options));
 	return 0;
 }
 

@@ -6,6 +6,7 @@
 #include "record_file.h"
 #include "review.h"
 #include "rules_text.h"
+#include "said.h"
 #include "show.h"
 
 #include "shoal/ai.h"
@@ -132,19 +133,22 @@ static void print_rules(const struct table *t)
 	}
 }
 
+static void print_saved(const struct table *t, const char *path)
+{
+	print_said(t->style.lang, saved, .game = t->game->rules->id, .path = path);
+	printf("\n");
+}
+
 static void save_as(const struct table *t, const char *path)
 {
 	struct shoal_error error;
 
 	if (!path[0])
-		printf("%s\n", SHOAL_SAY(&t->style, "save needs the name of a file.",
-		                         "sichern braucht einen Dateinamen."));
+		printf("%s\n", said(t->style.lang, save_where));
 	else if (save(t, path, &error))
 		printf("%s\n", error.text);
 	else
-		printf(SHOAL_SAY(&t->style, "Saved. 'shoal play %s --load %s' goes on.\n",
-		                 "Gesichert. 'shoal play %s --load %s' setzt fort.\n"),
-		       t->game->rules->id, path);
+		print_saved(t, path);
 }
 
 /* Only a person's own seat is shown: the others at the same screen are asked to look away. */
@@ -160,9 +164,9 @@ static bool change_person(struct table *t, int seat)
 	if (isatty(STDOUT_FILENO))
 		printf("\033[2J\033[H");
 	shoal_put_seat(&name, &t->style, seat);
-	printf(SHOAL_SAY(&t->style, "\n%s, press Enter when nobody else is looking. ",
-	                 "\n%s, Enter drücken, wenn niemand sonst hinsieht. "),
-	       bytes);
+	printf("\n");
+	print_said(t->style.lang, look_away, .name = bytes);
+	printf(" ");
 	fflush(stdout);
 	return ask_line(line, sizeof(line));
 }
@@ -187,12 +191,9 @@ static enum turn move_in_time(struct table *t, enum ask_wish wish)
 {
 	bool moved = travel(t, wish == ASK_UNDO ? shoal_match_undo : redo_quietly);
 
-	if (!moved) {
-		printf("%s\n", wish == ASK_UNDO ? SHOAL_SAY(&t->style, "There is nothing to undo.",
-		                                            "Nichts zurückzunehmen.")
-		                                : SHOAL_SAY(&t->style, "There is nothing to redo.",
-		                                            "Nichts wiederherzustellen."));
-	}
+	if (!moved)
+		printf("%s\n", wish == ASK_UNDO ? said(t->style.lang, no_undo)
+		                                : said(t->style.lang, no_redo));
 	for (unsigned i = 0; i < t->game->seats; i++)
 		t->told[i] = shoal_match_plies(t->match);
 	return TURN_MOVED;

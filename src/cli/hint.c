@@ -1,6 +1,7 @@
 /* hint.c: what a computer player would answer, for a person who asks. */
 #include "hint.h"
 #include "review.h"
+#include "said.h"
 
 #include <stdio.h>
 
@@ -38,9 +39,8 @@ static void print_opinion(const struct shoal_game *game, const struct shoal_stat
 	shoal_put_label(game, view, opinion->action, style, &text);
 	printf("  %*s", review_unit(game) == REVIEW_SHARE ? 6 : 12, worth);
 	if (visits)
-		printf("  %6u %s", opinion->visits, SHOAL_SAY(style, "visits", "Versuche"));
-	printf("  %s%s\n", bytes,
-	       equal ? SHOAL_SAY(style, " (about as good)", " (etwa gleich gut)") : "");
+		printf("  %6u %s", opinion->visits, said(style->lang, visits));
+	printf("  %s%s\n", bytes, equal ? said(style->lang, as_good) : "");
 }
 
 static void print_reasons(const struct shoal_game *game, const struct shoal_player *adviser,
@@ -58,8 +58,9 @@ static void print_reasons(const struct shoal_game *game, const struct shoal_play
 		return;
 	game->rules->put_action(game, view, than, &other);
 	review_put_reasons(reason, reasons, style, &text);
-	printf(SHOAL_SAY(style, "  better than %s because: %s\n", "  besser als %s, denn: %s\n"),
-	       worse, bytes);
+	printf("  ");
+	print_said(style->lang, because, .answer = worse, .reasons = bytes);
+	printf("\n");
 }
 
 static void print_line(const struct shoal_game *game, const struct shoal_player *adviser,
@@ -73,7 +74,9 @@ static void print_line(const struct shoal_game *game, const struct shoal_player 
 	if (count < 2)
 		return;
 	review_put_line(game, view, seat, line, count, style, &text);
-	printf("  %s %s\n", SHOAL_SAY(style, "expected:", "erwartet:"), bytes);
+	printf("  ");
+	print_said(style->lang, expected, .line = bytes);
+	printf("\n");
 }
 
 void hint_print(const struct shoal_game *game, struct shoal_player *adviser,

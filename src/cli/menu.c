@@ -2,15 +2,16 @@
 #include "menu.h"
 #include "ask.h"
 #include "cli.h"
+#include "said.h"
 
 #include "shoal/ai.h"
 
 #include <string.h>
 
 struct menu {
-	struct shoal_style style; /* for SHOAL_SAY */
-	char               line[128];
-	int               *status;
+	enum shoal_lang lang;
+	char            line[128];
+	int            *status;
 };
 
 /* One line after a question; false if there is none, or the person wants to leave. */
@@ -21,7 +22,8 @@ static bool read_answer(struct menu *m)
 		*m->status = cli_complain("the input ended before a game was chosen");
 		return false;
 	}
-	if (!strcmp(m->line, "quit") || !strcmp(m->line, "q") || !strcmp(m->line, "ende")) {
+	if (!strcmp(m->line, "quit") || !strcmp(m->line, "q")
+	    || !strcmp(m->line, said_one(m->lang, wish, WISH_QUIT))) {
 		*m->status = 0;
 		return false;
 	}
@@ -34,11 +36,10 @@ static bool ask_game(struct menu *m)
 	for (size_t i = 0; i < shoal_rules_count(); i++) {
 		const struct shoal_rules *rules = shoal_rules_at(i);
 
-		printf("  %zu  %-24s %s\n", i + 1, shoal_rules_title(rules, m->style.lang),
-		       shoal_rules_about(rules, m->style.lang));
+		printf("  %zu  %-24s %s\n", i + 1, shoal_rules_title(rules, m->lang),
+		       shoal_rules_about(rules, m->lang));
 	}
-	printf("%s", SHOAL_SAY(&m->style, "\nWhich game? Number, name or quit > ",
-	                       "\nWelches Spiel? Zahl, Name oder ende > "));
+	printf("\n%s ", said(m->lang, which_game));
 	return read_answer(m);
 }
 
@@ -47,10 +48,10 @@ static void print_option(const struct menu *m, const struct shoal_rules *rules,
 {
 	printf("  %s=%s", o->name, o->values ? o->values : "...");
 	if (o->initial)
-		printf("%s%s", SHOAL_SAY(&m->style, ", if not said ", ", sonst "), o->initial);
+		print_said(m->lang, if_not_said, .value = o->initial);
 	if (o->only)
-		printf("%s%s", SHOAL_SAY(&m->style, "; only with ", "; nur mit "), o->only);
-	printf("\n      %s\n", shoal_option_about(rules, o, m->style.lang));
+		print_said(m->lang, only_with, .value = o->only);
+	printf("\n      %s\n", shoal_option_about(rules, o, m->lang));
 }
 
 static bool ask_options(struct menu *m, const struct shoal_rules *rules)
@@ -59,13 +60,16 @@ static bool ask_options(struct menu *m, const struct shoal_rules *rules)
 	const char                *values = first->values     ? first->values
 	                                    : first->examples ? first->examples
 	                                                      : "...";
+	char                       bytes[SHOAL_VALUE_MAX];
+	struct shoal_text          value = SHOAL_TEXT(bytes);
 
 	printf("\n");
 	for (unsigned i = 0; i < rules->option_count; i++)
 		print_option(m, rules, &rules->options[i]);
-	printf(SHOAL_SAY(&m->style, "\nOptions, as in %s=%.*s? Enter takes what stands there > ",
-	                 "\nOptionen, etwa %s=%.*s? Enter nimmt, was dasteht > "),
-	       first->name, (int)strcspn(values, "|"), values);
+	shoal_put_bytes(&value, values, strcspn(values, "|"));
+	printf("\n");
+	print_said(m->lang, which_options, .option = first->name, .value = bytes);
+	printf(" ");
 	return read_answer(m);
 }
 
@@ -104,23 +108,13 @@ static bool is_strength(const char *line)
 
 static bool ask_strength(struct menu *m, char strength[16])
 {
-	static const char *const about[SHOAL_LEVELS][SHOAL_LANG_COUNT] = {
-		{ "answers at once and errs often", "antwortet sofort und irrt oft" },
-		{ "a fair match for most", "für die meisten ein guter Gegner" },
-		{ "thinks for about a second", "denkt etwa eine Sekunde nach" },
-		{ "thinks for about three", "denkt etwa drei nach" },
-	};
-
 	do {
 		printf("\n");
 		for (size_t i = 0; i < SHOAL_LEVELS; i++)
-			printf("  %-8s %s\n", shoal_level_name(i), about[i][m->style.lang]);
-		printf(
-		    "  %-8s %s\n", "me",
-		    SHOAL_SAY(&m->style, "people at this screen", "Menschen an diesem Bildschirm"));
-		printf(SHOAL_SAY(&m->style, "\nWho takes the other seats? Enter takes %s > ",
-		                 "\nWer nimmt die anderen Plätze? Enter nimmt %s > "),
-		       strength);
+			printf("  %-8s %s\n", shoal_level_name(i), said_one(m->lang, level, i));
+		printf("  %-8s %s\n\n", "me", said(m->lang, me));
+		print_said(m->lang, which_level, .level = strength);
+		printf(" ");
 		if (!read_answer(m))
 			return false;
 	} while (m->line[0] && !is_strength(m->line));
@@ -162,7 +156,7 @@ static unsigned choose_game(struct menu *m, char *name, size_t size)
 
 bool menu_choose(enum shoal_lang lang, char *name, size_t size, char strength[16], int *status)
 {
-	struct menu m = { .style.lang = lang, .status = status };
+	struct menu m = { .lang = lang, .status = status };
 	unsigned    seats = choose_game(&m, name, size);
 
 	if (!seats)

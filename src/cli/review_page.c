@@ -1,6 +1,7 @@
 /* review_page.c: a review as a page with plots. */
 #include "page.h"
 #include "review_show.h"
+#include "said.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -16,19 +17,38 @@ struct curves {
 	const char         *tones[SHOAL_SEATS_MAX];
 };
 
-static const char *say(const struct curves *c, const char *english, const char *german)
+/* The entry of that name, and a column's head, in the page's language. */
+#define HERE(c, name) said((c)->shown->style.lang, name)
+
+enum column {
+	COL_PLY,
+	COL_PLAYER,
+	COL_HAD,
+	COL_LOST,
+	COL_PLAYED,
+	COL_BETTER,
+	COL_THEN,
+	COL_LUCK,
+	COL_HAPPENED,
+	COL_DECISIONS,
+	COL_MISTAKES,
+	COL_EACH,
+	COL_BEST
+};
+
+static struct page_column head(const struct curves *c, enum column column)
 {
-	return SHOAL_SAY(&c->shown->style, english, german);
+	bool words = column == COL_PLAYER || column == COL_PLAYED || column == COL_BETTER
+	             || column == COL_THEN || column == COL_HAPPENED || column == COL_BEST;
+
+	return (struct page_column){ said_one(c->shown->style.lang, column, column), !words };
 }
 
 static struct page_axis value_axis(const struct curves *c, const char *name)
 {
-	static const char *const units[][SHOAL_LANG_COUNT] = { { "%", "%" },
-		                                               { "points", "Punkte" },
-		                                               { "places", "Plätze" } };
-
 	return (struct page_axis){ .name = name,
-		                   .unit = units[review_unit(c->shown->game)][c->shown->style.lang],
+		                   .unit = said_one(c->shown->style.lang, unit,
+		                                    review_unit(c->shown->game)),
 		                   .decimals = 1 };
 }
 
@@ -88,7 +108,7 @@ static bool curves_make(struct curves *c)
 static struct page_plot plot_over_plies(const struct curves *c)
 {
 	return (struct page_plot){
-		.x = { .name = say(c, "ply", "Zug"), .high = (double)c->points - 1, .whole = true },
+		.x = { .name = HERE(c, ply), .high = (double)c->points - 1, .whole = true },
 		.tones = c->tones,
 		.tone_count = c->shown->game->seats
 	};
@@ -111,25 +131,20 @@ static void put_value_names(const struct curves *c, struct page_plot *plot)
 {
 	const struct shoal_game *game = c->shown->game;
 
-	plot->about =
-	    say(c,
-	        "What each seat could expect when it was asked, over the plies; rings are "
-	        "mistakes.",
-	        "Was jeder Platz erwarten konnte, wenn er gefragt war, über die Züge; Ringe "
-	        "sind Fehler.");
+	plot->about = HERE(c, plot_about);
 	switch (review_unit(game)) {
 	case REVIEW_POINTS:
-		plot->title = say(c, "Expected points", "Erwartete Punkte");
-		plot->y = value_axis(c, say(c, "expected", "erwartet"));
+		plot->title = HERE(c, plot_points);
+		plot->y = value_axis(c, HERE(c, axis_points));
 		break;
 	case REVIEW_SHARE:
-		plot->title = say(c, "Chances of winning", "Aussichten auf den Sieg");
-		plot->y = value_axis(c, say(c, "chance", "Aussicht"));
+		plot->title = HERE(c, plot_share);
+		plot->y = value_axis(c, HERE(c, axis_share));
 		plot->y.high = 100;
 		break;
 	case REVIEW_PLACE:
-		plot->title = say(c, "Expected place", "Erwarteter Platz");
-		plot->y = (struct page_axis){ .name = say(c, "place", "Platz"),
+		plot->title = HERE(c, plot_place);
+		plot->y = (struct page_axis){ .name = HERE(c, axis_place),
 			                      .low = 1,
 			                      .high = game->seats,
 			                      .decimals = 1,
@@ -155,14 +170,13 @@ static void put_values(struct curves *c)
 
 		for (size_t i = 0; i < n; i++, count++) {
 			char              bytes[64];
-			struct shoal_text loss = SHOAL_TEXT(bytes);
+			struct shoal_text loss = SHOAL_TEXT(bytes), shown;
 
 			review_put_difference(game, c->shown->review->ply[plies[i]].loss, false, 1,
 			                      &c->shown->style, &loss);
-			snprintf(text[count], sizeof(text[count]),
-			         say(c, "ply %u, %s: a mistake worth %s",
-			             "Zug %u, %s: ein Fehler, der %s kostet"),
-			         plies[i] + 1, c->names[seat], bytes);
+			shown = SHOAL_TEXT(text[count]);
+			put_said(&shown, c->shown->style.lang, mark, .ply = (int32_t)plies[i] + 1,
+			         .name = c->names[seat], .lost = bytes);
 			marks[count] = (struct page_mark){ .x = plies[i],
 				                           .y = c->value[seat][plies[i]],
 				                           .tone = (unsigned)seat,
@@ -175,13 +189,11 @@ static void put_values(struct curves *c)
 static void put_mistakes(struct curves *c)
 {
 	struct page_column columns[] = {
-		{ say(c, "Ply", "Zug"), true },          { say(c, "Player", "Spieler"), false },
-		{ say(c, "Had", "Hatte"), true },        { say(c, "Lost", "Verlor"), true },
-		{ say(c, "Played", "Gespielt"), false }, { say(c, "Better", "Besser"), false },
-		{ say(c, "Then", "Dann"), false },
+		head(c, COL_PLY),    head(c, COL_PLAYER), head(c, COL_HAD),  head(c, COL_LOST),
+		head(c, COL_PLAYED), head(c, COL_BETTER), head(c, COL_THEN),
 	};
 
-	page_table_begin(c->page, say(c, "The biggest mistakes", "Die größten Fehler"), columns, 7);
+	page_table_begin(c->page, HERE(c, biggest_mistakes), columns, 7);
 	for (int seat = 0; seat < c->shown->game->seats; seat++) {
 		uint32_t plies[SHOWN_MISTAKES];
 		size_t   n = review_mistakes(c->shown->review, seat, plies, SHOWN_MISTAKES);
@@ -208,28 +220,20 @@ static void put_luck_curves(struct curves *c)
 	static const double zero = 0;
 	struct page_plot    plot = plot_over_plies(c);
 
-	plot.title = say(c, "Luck, added up", "Glück, aufsummiert");
-	plot.about = say(c,
-	                 "What chance brought each seat so far, compared with what it brings on "
-	                 "average.",
-	                 "Was der Zufall jedem Platz bisher brachte, verglichen mit dem, was er im "
-	                 "Mittel bringt.");
-	plot.y = value_axis(c, say(c, "luck", "Glück"));
+	plot.title = HERE(c, luck_title);
+	plot.about = HERE(c, luck_about);
+	plot.y = value_axis(c, HERE(c, luck));
 	plot.line = &zero;
-	plot.line_name = say(c, "as expected", "wie erwartet");
+	plot.line_name = HERE(c, as_expected);
 	put_curves(c, c->luck, &plot, NULL, 0);
 }
 
 static void put_strokes(struct curves *c)
 {
-	struct page_column columns[] = { { say(c, "Ply", "Zug"), true },
-		                         { say(c, "Player", "Spieler"), false },
-		                         { say(c, "Luck", "Glück"), true },
-		                         { say(c, "What happened", "Was geschah"), false } };
+	struct page_column columns[] = { head(c, COL_PLY), head(c, COL_PLAYER), head(c, COL_LUCK),
+		                         head(c, COL_HAPPENED) };
 
-	page_table_begin(c->page,
-	                 say(c, "The biggest strokes of luck", "Das größte Glück und Pech"),
-	                 columns, 4);
+	page_table_begin(c->page, HERE(c, biggest_strokes), columns, 4);
 	for (int seat = 0; seat < c->shown->game->seats; seat++) {
 		uint32_t plies[SHOWN_STROKES];
 		size_t   n = review_strokes(c->shown->review, seat, plies, SHOWN_STROKES);
@@ -252,15 +256,11 @@ static void put_summary(struct curves *c)
 {
 	const struct shoal_game *game = c->shown->game;
 	struct page_column       columns[] = {
-		      { say(c, "Player", "Spieler"), false },
-		      { say(c, "Decisions", "Antworten"), true },
-		      { say(c, "Mistakes", "Fehler"), true },
-		      { say(c, "Lost", "Verlor"), true },
-		      { say(c, "A decision", "Je Antwort"), true },
-		      { say(c, "Luck", "Glück"), true },
+		      head(c, COL_PLAYER), head(c, COL_DECISIONS), head(c, COL_MISTAKES),
+		      head(c, COL_LOST),   head(c, COL_EACH),      head(c, COL_LUCK),
 	};
 
-	page_table_begin(c->page, say(c, "In all", "Insgesamt"), columns, 6);
+	page_table_begin(c->page, HERE(c, in_all), columns, 6);
 	for (unsigned i = 0; i < game->seats; i++) {
 		const struct review_seat *seat = &c->shown->review->seat[i];
 		double                    lost = review_shown_difference(game, seat->loss);
@@ -296,8 +296,7 @@ static void put_sheet(struct curves *c)
 	struct shoal_result       result = { 0 };
 
 	if (state->actor != SHOAL_OVER) {
-		page_text(c->page, "%s",
-		          say(c, "The match is not finished.", "Die Partie ist nicht zu Ende."));
+		page_text(c->page, "%s", HERE(c, unfinished));
 		put_par(c, review_put_par);
 		return;
 	}
@@ -311,11 +310,11 @@ static void put_sheet(struct curves *c)
 		for (unsigned i = 0; i < game->seats; i++)
 			page_number(c->page, result.line[line].amount[i], 0);
 	}
-	page_cell(c->page, "%s", say(c, "Total", "Summe"));
+	page_cell(c->page, "%s", HERE(c, total));
 	for (unsigned i = 0; i < game->seats; i++)
 		page_number(c->page, result.points[i], 0);
 	if (game->seats > 1) {
-		page_cell(c->page, "%s", say(c, "Place", "Platz"));
+		page_cell(c->page, "%s", HERE(c, place));
 		for (unsigned i = 0; i < game->seats; i++)
 			page_number(c->page, result.place[i], 0);
 	}
@@ -326,13 +325,12 @@ static void put_sheet(struct curves *c)
 static void put_all_decisions(struct curves *c)
 {
 	struct page_column columns[] = {
-		{ say(c, "Ply", "Zug"), true },          { say(c, "Player", "Spieler"), false },
-		{ say(c, "Had", "Hatte"), true },        { say(c, "Lost", "Verlor"), true },
-		{ say(c, "Played", "Gespielt"), false }, { say(c, "Best", "Am besten"), false },
+		head(c, COL_PLY),  head(c, COL_PLAYER), head(c, COL_HAD),
+		head(c, COL_LOST), head(c, COL_PLAYED), head(c, COL_BEST),
 	};
 
-	page_fold_begin(c->page, "%s", say(c, "Every decision", "Jede Antwort"));
-	page_table_begin(c->page, say(c, "Every decision", "Jede Antwort"), columns, 6);
+	page_fold_begin(c->page, "%s", HERE(c, every_decision));
+	page_table_begin(c->page, HERE(c, every_decision), columns, 6);
 	for (uint32_t i = 0; i < c->shown->review->plies; i++) {
 		const struct review_ply *ply = &c->shown->review->ply[i];
 		struct mistake_words     words;
@@ -353,30 +351,29 @@ static void put_all_decisions(struct curves *c)
 
 bool review_put_page(const struct shown *shown, FILE *out)
 {
-	struct page   page;
-	struct curves c = { .shown = shown, .page = &page };
-	char          title[160], subtitle[SHOAL_NAME_MAX + 160];
-	bool          good;
+	struct page       page;
+	struct curves     c = { .shown = shown, .page = &page };
+	char              title[160], subtitle[SHOAL_NAME_MAX + 160];
+	struct shoal_text heading = SHOAL_TEXT(title), under = SHOAL_TEXT(subtitle);
+	enum shoal_lang   lang = shown->style.lang;
+	bool              good;
 
 	if (!curves_make(&c))
 		return false;
-	snprintf(title, sizeof(title),
-	         say(&c, "%s: a match reviewed", "%s: eine Partie im Rückblick"),
-	         shoal_rules_title(shown->game->rules, shown->style.lang));
-	snprintf(subtitle, sizeof(subtitle),
-	         say(&c, "%s, %u plies, seen through %s (%u iterations a decision)",
-	             "%s, %u Züge, gesehen von %s (%u Versuche je Antwort)"),
-	         shown->game->name, shown->review->plies, shown->adviser, shown->iterations);
+	put_said(&heading, lang, reviewed, .title = shoal_rules_title(shown->game->rules, lang));
+	put_said(&under, lang, seen_through, .game = shown->game->name,
+	         .plies = (int32_t)shown->review->plies, .player = shown->adviser,
+	         .iterations = (int32_t)shown->iterations);
 	page_begin(&page, out, shown->style.lang, title, subtitle);
 	put_values(&c);
 	put_summary(&c);
 	put_mistakes(&c);
 	if (shown->game->rules->chance) {
-		page_heading(&page, "%s", say(&c, "Luck", "Glück"));
+		page_heading(&page, "%s", HERE(&c, luck_heading));
 		put_luck_curves(&c);
 		put_strokes(&c);
 	}
-	page_heading(&page, "%s", say(&c, "How it ended", "Wie es ausging"));
+	page_heading(&page, "%s", HERE(&c, how_it_ended));
 	put_sheet(&c);
 	put_all_decisions(&c);
 	good = page_end(&page);

@@ -1,6 +1,7 @@
 /* review_text.c: a review on the screen, and as JSON. */
 #include "cli.h"
 #include "review_show.h"
+#include "said.h"
 #include "show.h"
 
 #include <stdlib.h>
@@ -30,11 +31,11 @@ static void print_no_mistakes(const struct shown *shown)
 	                      &text);
 	if (review_unit(shown->game) == REVIEW_POINTS) {
 		text = SHOAL_TEXT(least);
-		shoal_put(&text, "%s", SHOAL_SAY(&shown->style, "a point", "einen Punkt"));
+		shoal_put(&text, "%s", said(shown->style.lang, a_point));
 	}
-	printf(SHOAL_SAY(&shown->style, "  no answer gave away %s or more\n",
-	                 "  keine Antwort verschenkte %s oder mehr\n"),
-	       least);
+	printf("  ");
+	print_said(shown->style.lang, no_mistakes, .least = least);
+	printf("\n");
 }
 
 static void print_mistakes(const struct shown *shown, int seat)
@@ -52,13 +53,13 @@ static void print_mistakes(const struct shown *shown, int seat)
 		review_put_mistake(shown, plies[i], &words);
 		review_put_value(shown->game, ply->value, 1, style, &value);
 		review_put_difference(shown->game, ply->loss, false, 1, style, &loss);
-		printf(SHOAL_SAY(style, "  ply %4u  %s had %s and lost %s%s\n",
-		                 "  Zug %4u  %s hatte %s und verlor %s%s\n"),
-		       plies[i] + 1, words.player, had, lost,
-		       ply->estimated ? SHOAL_SAY(style, " (estimate)", " (Schätzung)") : "");
-		print_part(SHOAL_SAY(style, "played", "gespielt"), words.played);
-		print_part(SHOAL_SAY(style, "better", "besser"), words.better);
-		print_part(SHOAL_SAY(style, "then", "dann"), words.then);
+		printf("  %s %4u  ", said(style->lang, ply), plies[i] + 1);
+		print_said(style->lang, mistake, .name = words.player, .had = had, .lost = lost,
+		           .estimated = ply->estimated);
+		printf("\n");
+		print_part(said(style->lang, played), words.played);
+		print_part(said(style->lang, better), words.better);
+		print_part(said(style->lang, then), words.then);
 	}
 }
 
@@ -76,8 +77,8 @@ static void print_strokes(const struct shown *shown, int seat)
 		review_put_difference(shown->game, shown->review->ply[plies[i]].luck[seat], true, 1,
 		                      &shown->style, &luck);
 		review_put_stroke(shown, plies[i], words);
-		printf(SHOAL_SAY(&shown->style, "  ply %4u  %s %s  %s\n", "  Zug %4u  %s %s  %s\n"),
-		       plies[i] + 1, name, amount, words);
+		printf("  %s %4u  %s %s  %s\n", said(shown->style.lang, ply), plies[i] + 1, name,
+		       amount, words);
 	}
 }
 
@@ -85,11 +86,7 @@ static void print_summary(const struct shown *shown)
 {
 	const struct shoal_style *style = &shown->style;
 
-	printf("\n%s\n\n",
-	       SHOAL_SAY(
-		   style,
-		   "                          decisions  mistakes    lost  per decision    luck",
-		   "                          Antworten    Fehler  verlor   je Antwort    Glück"));
+	printf("\n%s\n\n", said(style->lang, summary));
 	for (int i = 0; i < shown->game->seats; i++) {
 		const struct review_seat *seat = &shown->review->seat[i];
 		char                      name[64], bytes[64], amount[64];
@@ -128,16 +125,17 @@ void review_print_text(const struct shown *shown)
 
 	review_put_par(&shown->review->par, style, &par);
 	review_put_reached(&shown->review->par, style, &reached);
-	printf(SHOAL_SAY(style, "%s, %u plies, seen through %s (%u iterations a decision)\n",
-	                 "%s, %u Züge, gesehen von %s (%u Versuche je Antwort)\n"),
-	       shown->game->name, shown->review->plies, shown->adviser, shown->iterations);
+	print_said(style->lang, seen_through, .game = shown->game->name,
+	           .plies = (int32_t)shown->review->plies, .player = shown->adviser,
+	           .iterations = (int32_t)shown->iterations);
+	printf("\n");
 	print_line(bytes);
-	printf("\n%s\n\n", SHOAL_SAY(style, "Turning points", "Wendepunkte"));
+	printf("\n%s\n\n", said(style->lang, turning_points));
 	for (int seat = 0; seat < shown->game->seats; seat++)
 		print_mistakes(shown, seat);
 	print_no_mistakes(shown);
 	if (has_luck(shown)) {
-		printf("\n%s\n\n", SHOAL_SAY(style, "Strokes of luck", "Glück und Pech"));
+		printf("\n%s\n\n", said(style->lang, strokes));
 		for (int seat = 0; seat < shown->game->seats; seat++)
 			print_strokes(shown, seat);
 	}

@@ -1,5 +1,6 @@
 /* show.c: a match on the screen. */
 #include "show.h"
+#include "said.h"
 
 #include <stdio.h>
 
@@ -79,7 +80,7 @@ void show_result(const struct shoal_game *game, const struct shoal_state *state,
 	for (unsigned i = 0; i < result.lines; i++)
 		print_row(shoal_line_name(game->rules, &result.line[i], style->lang),
 		          result.line[i].amount, game->seats);
-	print_row(SHOAL_SAY(style, "Total", "Summe"), result.points, game->seats);
+	print_row(said(style->lang, total), result.points, game->seats);
 	if (game->seats > 1)
-		print_row(SHOAL_SAY(style, "Place", "Platz"), places, game->seats);
+		print_row(said(style->lang, place), places, game->seats);
 }

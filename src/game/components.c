@@ -149,8 +149,9 @@ static void put_row(const struct shoal_components *components, unsigned table, u
 
 	shoal_json_object(json, NULL);
 	shoal_json_string(json, "id", t->row[row].id);
-	shoal_json_string(json, "en", shoal_row_name(components->rules, t, row, SHOAL_EN));
-	shoal_json_string(json, "de", shoal_row_name(components->rules, t, row, SHOAL_DE));
+	for (enum shoal_lang lang = 0; lang < SHOAL_LANG_COUNT; lang++)
+		shoal_json_string(json, shoal_lang_code(lang),
+		                  shoal_row_name(components->rules, t, row, lang));
 	shoal_json_object(json, "values");
 	for (unsigned c = 0; c < t->columns; c++)
 		shoal_json_int(json, t->column[c].name,

@@ -157,7 +157,7 @@ void page_begin(struct page *page, FILE *out, enum shoal_lang lang, const char *
 	    out,
 	    "<!DOCTYPE html>\n<html lang=\"%s\">\n<head>\n<meta charset=\"utf-8\"/>\n"
 	    "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n<title>",
-	    lang == SHOAL_DE ? "de" : "en");
+	    shoal_lang_code(lang));
 	draw_text(page, title);
 	fprintf(out, "</title>\n<style>\n%s</style>\n</head>\n<body>\n<header><div>\n<h1>", style);
 	draw_text(page, title);

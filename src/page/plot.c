@@ -260,7 +260,7 @@ static void tell_item(const struct frame *f, const char *group, const struct pag
 		return;
 	fputs(" (", f->page->out);
 	draw_fixed(f->page, item->low, axis->decimals);
-	fputs(f->page->lang == SHOAL_DE ? " bis " : " to ", f->page->out);
+	fputs(" – ", f->page->out);
 	frame_value(f, axis, item->high);
 	fputs(")", f->page->out);
 }

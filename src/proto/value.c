@@ -99,17 +99,12 @@ bool value_bool(const struct reading *r, size_t member, json_t *value)
 
 bool value_lang(const struct reading *r, size_t member, json_t *value)
 {
-	static const char *const ids[SHOAL_LANG_COUNT] = { [SHOAL_EN] = "en", [SHOAL_DE] = "de" };
-	const char              *word = json_string_value(value);
+	const char *word = json_string_value(value);
 
 	if (!word)
 		return value_refuse(r, member, value, NULL);
-	for (unsigned i = 0; i < SHOAL_LANG_COUNT; i++) {
-		if (!strcmp(word, ids[i])) {
-			r->out->lang = (enum shoal_lang)i;
-			return true;
-		}
-	}
+	if (shoal_lang_find(word, &r->out->lang))
+		return true;
 	return value_refuse(r, member, value, "there is no other language");
 }
 

@@ -1,5 +1,6 @@
 /* par.c: what a strong player makes of a deal that is played alone for points. */
 #include "review.h"
+#include "review_words.h"
 
 #include <math.h>
 
@@ -86,39 +87,47 @@ int review_par_reached(const struct review_par *par)
 	return par->now > 0 ? (int)(100 * par->now / par->deal + 0.5) : 0;
 }
 
-static void put_points(double points, unsigned decimals, const struct shoal_style *style,
-                       struct shoal_text *out)
+static void put_points(const struct shoal_pen *p, double points, unsigned decimals)
 {
-	shoal_put_fixed(out, points, decimals);
-	shoal_put(out, " %s",
-	          points == 1 ? SHOAL_SAY(style, "point", "Punkt")
-	                      : SHOAL_SAY(style, "points", "Punkte"));
+	char              bytes[32];
+	struct shoal_text number = SHOAL_TEXT(bytes);
+
+	shoal_put_fixed(&number, points, decimals);
+	say(p, some_points, .points = bytes, .one = points == 1);
 }
 
 void review_put_par(const struct review_par *par, const struct shoal_style *style,
                     struct shoal_text *out)
 {
+	char              deal[48], now[48];
+	struct shoal_text first = SHOAL_TEXT(deal), second = SHOAL_TEXT(now);
+	struct shoal_pen  p = { .words = &review_words, .style = style, .out = &first };
+	bool              known = !par->over && !isnan(par->now);
+
 	if (!par->known)
 		return;
-	shoal_put(out, "%s ", SHOAL_SAY(style, "par of this deal:", "Soll dieser Partie:"));
-	put_points(par->deal, 1, style, out);
-	if (par->over || isnan(par->now))
-		return;
-	shoal_put(out, "%s ", SHOAL_SAY(style, ", of the position:", ", der Stellung:"));
-	put_points(par->now, 1, style, out);
+	put_points(&p, par->deal, 1);
+	p.out = &second;
+	if (known)
+		put_points(&p, par->now, 1);
+	p.out = out;
+	say(&p, par, .deal = deal, .known = known, .now = now);
 }
 
 void review_put_reached(const struct review_par *par, const struct shoal_style *style,
                         struct shoal_text *out)
 {
-	int reached = review_par_reached(par);
+	char              bytes[48], whole[32];
+	struct shoal_text points = SHOAL_TEXT(bytes), deal = SHOAL_TEXT(whole);
+	struct shoal_pen  p = { .words = &review_words, .style = style, .out = &points };
+	int               reached = review_par_reached(par);
 
 	if (reached < 0)
 		return;
-	put_points(par->now, 0, style, out);
-	shoal_put(out, SHOAL_SAY(style, ", %d %% of par (", ", %d %% des Solls ("), reached);
-	shoal_put_fixed(out, par->deal, 0);
-	shoal_put(out, ")");
+	put_points(&p, par->now, 0);
+	shoal_put_fixed(&deal, par->deal, 0);
+	p.out = out;
+	say(&p, reached, .points = bytes, .percent = reached, .par = whole);
 }
 
 void review_put_par_json(const struct review_par *par, const char *key, struct shoal_json *json)

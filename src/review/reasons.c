@@ -1,5 +1,6 @@
 /* reasons.c: why the best answer is better than the next one that is clearly worse. */
 #include "review.h"
+#include "review_words.h"
 
 size_t review_reasons(const struct shoal_player *player, const struct shoal_state *view, int seat,
                       const struct shoal_opinion opinion[], size_t count, shoal_action *than,
@@ -25,12 +26,16 @@ static void put_term(struct shoal_text *out, const char *term)
 void review_put_reasons(const struct shoal_reason reason[], size_t count,
                         const struct shoal_style *style, struct shoal_text *out)
 {
+	const struct shoal_pen p = { .words = &review_words, .style = style, .out = out };
+
 	for (size_t i = 0; i < count; i++) {
-		shoal_put(out, "%s%s", i ? ", " : "",
-		          reason[i].whose == 1 ? SHOAL_SAY(style, "their ", "bei anderen ") : "");
-		put_term(out, reason[i].term);
-		shoal_both(out, style, " %d instead of %d", " %d statt %d", reason[i].with_a,
-		           reason[i].with_b);
+		char              bytes[64];
+		struct shoal_text term = SHOAL_TEXT(bytes);
+
+		put_term(&term, reason[i].term);
+		shoal_put(out, "%s", i ? ", " : "");
+		say(&p, reason, .whose = reason[i].whose, .term = bytes, .with = reason[i].with_a,
+		    .without = reason[i].with_b);
 	}
 }
 

@@ -1,5 +1,6 @@
 /* units.c: returns as people read them. */
 #include "review.h"
+#include "review_words.h"
 
 enum review_unit review_unit(const struct shoal_game *game)
 {
@@ -51,27 +52,22 @@ double review_mistake_least(const struct shoal_game *game)
 void review_put_value(const struct shoal_game *game, double value, unsigned decimals,
                       const struct shoal_style *style, struct shoal_text *out)
 {
-	enum review_unit unit = review_unit(game);
+	const struct shoal_pen p = { .words = &review_words, .style = style, .out = out };
+	char                   bytes[32];
+	struct shoal_text      number = SHOAL_TEXT(bytes);
 
-	if (unit == REVIEW_PLACE)
-		shoal_put(out, "%s ", SHOAL_SAY(style, "place", "Platz"));
-	shoal_put_fixed(out, review_shown(game, value), decimals);
-	if (unit == REVIEW_SHARE)
-		shoal_put(out, " %%");
-	if (unit == REVIEW_POINTS)
-		shoal_put(out, " %s", SHOAL_SAY(style, "points", "Punkte"));
+	shoal_put_fixed(&number, review_shown(game, value), decimals);
+	say_one(&p, value, review_unit(game), .value = bytes);
 }
 
 void review_put_difference(const struct shoal_game *game, double difference, bool sign,
                            unsigned decimals, const struct shoal_style *style,
                            struct shoal_text *out)
 {
-	static const char *const behind[][SHOAL_LANG_COUNT] = { { "%", "%" },
-		                                                { "points", "Punkte" },
-		                                                { "places", "Plätze" } };
+	const struct shoal_pen p = { .words = &review_words, .style = style, .out = out };
+	char                   bytes[32];
+	struct shoal_text      number = SHOAL_TEXT(bytes);
 
-	if (sign && difference >= 0)
-		shoal_put(out, "+");
-	shoal_put_fixed(out, review_shown_difference(game, difference), decimals);
-	shoal_put(out, " %s", behind[review_unit(game)][style->lang]);
+	shoal_put_fixed(&number, review_shown_difference(game, difference), decimals);
+	say_one(&p, difference, review_unit(game), .plus = sign && difference >= 0, .value = bytes);
 }

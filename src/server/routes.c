@@ -202,9 +202,8 @@ static bool read_parameter(struct asking *a, const char *at, size_t length)
 		return false;
 	memcpy(text, at, length);
 	text[length] = '\0';
-	if (!a->has_lang && (!strcmp(text, "lang=en") || !strcmp(text, "lang=de"))) {
+	if (!a->has_lang && !strncmp(text, "lang=", 5) && shoal_lang_find(text + 5, &a->lang)) {
 		a->has_lang = true;
-		a->lang = text[5] == 'd' ? SHOAL_DE : SHOAL_EN;
 		return true;
 	}
 	if (!a->has_since && !strncmp(text, "since=", 6)

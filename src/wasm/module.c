@@ -120,7 +120,7 @@ int32_t module_refuse_with(enum shoal_status status, const char *sentence)
 
 enum shoal_lang module_lang(int32_t lang)
 {
-	return lang == SHOAL_DE ? SHOAL_DE : SHOAL_EN;
+	return lang > 0 && lang < SHOAL_LANG_COUNT ? (enum shoal_lang)lang : SHOAL_EN;
 }
 
 /* What there is. */

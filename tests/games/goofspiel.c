@@ -327,10 +327,8 @@ static void result(const struct shoal_game *game, const struct shoal_state *stat
                    struct shoal_result *out)
 {
 	out->ending = "all-prizes";
-	out->ending_name[SHOAL_EN] = "All prizes are gone";
-	out->ending_name[SHOAL_DE] = "Alle Preise sind vergeben";
 	out->lines = 1;
-	out->line[0] = (struct shoal_line){ .name = { "Prizes", "Preise" } };
+	out->line[0] = (struct shoal_line){ .id = "prizes" };
 	add_points(game_of(game), state_of(state), out->points);
 	memcpy(out->line[0].amount, out->points, sizeof(out->points));
 	shoal_places(game->seats, out->points, out->place);
@@ -514,72 +512,56 @@ static void put_action(const struct shoal_game *game, const struct shoal_state *
 		shoal_put(out, "bid%d", action - ACT_BID + 1);
 }
 
-static void put_label(const struct shoal_pen *pen, shoal_action action)
+static void put_label(const struct shoal_pen *p, shoal_action action)
 {
-	const struct shoal_style *style = pen->style;
-	struct shoal_text        *out = pen->out;
 	if (action >= ACT_PRIZE)
-		shoal_both(out, style, "turn up prize %d", "Preis %d aufdecken",
-		           action - ACT_PRIZE + 1);
+		shoal_put(p->out, "turn up prize %d", action - ACT_PRIZE + 1);
 	else
-		shoal_both(out, style, "bid %d", "%d bieten", action - ACT_BID + 1);
+		shoal_put(p->out, "bid %d", action - ACT_BID + 1);
 }
 
-static void put_prompt(const struct shoal_pen *pen)
+static void put_prompt(const struct shoal_pen *p)
 {
-	const struct shoal_game      *game = pen->game;
-	const struct shoal_style     *style = pen->style;
-	struct shoal_text            *out = pen->out;
-	const struct goofspiel_state *s = state_of(pen->view);
+	const struct goofspiel_state *s = state_of(p->view);
 
-	shoal_both(out, style, "What do you bid for %d points? (G-2)",
-	           "Was bietest du für %d Punkte? (G-2)",
-	           prize_points(game_of(game), s->prize[s->round]));
+	shoal_put(p->out, "What do you bid for %d points? (G-2)",
+	          prize_points(game_of(p->game), s->prize[s->round]));
 }
 
 static void put_bids(const struct shoal_game *game, const struct shoal_event *event,
-                     const struct shoal_style *style, struct shoal_text *out)
+                     struct shoal_text *out)
 {
 	unsigned count = event->kind == EVENT_BIDS ? game_of(game)->seats : game_of(game)->rounds;
 
-	shoal_put(out, "%s",
-	          event->kind == EVENT_BIDS
-	              ? SHOAL_SAY(style, "The bids are shown:", "Die Gebote werden aufgedeckt:")
-	              : SHOAL_SAY(style, " had bid", " hatte geboten:"));
+	shoal_put(out, "%s", event->kind == EVENT_BIDS ? "The bids are shown:" : " had bid");
 	for (unsigned i = 0; i < count; i++)
 		shoal_put(out, "%s%d", i ? ", " : " ", SHOAL_EVENT(bids, event)->bids[i]);
 	shoal_put(out, ".");
 }
 
-static bool put_event(const struct shoal_pen *pen, const struct shoal_event *event)
+static bool put_event(const struct shoal_pen *p, const struct shoal_event *event)
 {
-	const struct shoal_game  *game = pen->game;
-	const struct shoal_style *style = pen->style;
-	struct shoal_text        *out = pen->out;
 	if (event->seat >= 0)
-		shoal_put_seat(out, style, event->seat);
+		shoal_put_seat(p->out, p->style, event->seat);
 	switch ((enum event)event->kind) {
 	case EVENT_PRIZE:
-		shoal_both(out, style, "Prize %d turns up.", "Preis %d wird aufgedeckt.",
-		           SHOAL_EVENT(prize, event)->prize);
+		shoal_put(p->out, "Prize %d turns up.", SHOAL_EVENT(prize, event)->prize);
 		break;
 	case EVENT_BID:
-		shoal_both(out, style, " bids %d.", " bietet %d.", SHOAL_EVENT(bid, event)->bid);
+		shoal_put(p->out, " bids %d.", SHOAL_EVENT(bid, event)->bid);
 		break;
 	case EVENT_READY:
-		shoal_both(out, style, " has bid.", " hat geboten.");
+		shoal_put(p->out, " has bid.");
 		break;
 	case EVENT_WON:
-		shoal_both(out, style, " wins prize %d.", " gewinnt Preis %d.",
-		           SHOAL_EVENT(won, event)->prize);
+		shoal_put(p->out, " wins prize %d.", SHOAL_EVENT(won, event)->prize);
 		break;
 	case EVENT_TIE:
-		shoal_both(out, style, "Nobody wins prize %d.", "Niemand gewinnt Preis %d.",
-		           SHOAL_EVENT(tie, event)->prize);
+		shoal_put(p->out, "Nobody wins prize %d.", SHOAL_EVENT(tie, event)->prize);
 		break;
 	case EVENT_BIDS:
 	case EVENT_ALL:
-		put_bids(game, event, style, out);
+		put_bids(p->game, event, p->out);
 		break;
 	case EVENT_COUNT:
 		break;
@@ -587,30 +569,26 @@ static bool put_event(const struct shoal_pen *pen, const struct shoal_event *eve
 	return true;
 }
 
-static void put_board(const struct shoal_pen *pen)
+static void put_board(const struct shoal_pen *p)
 {
-	const struct shoal_game      *game = pen->game;
-	const struct shoal_style     *style = pen->style;
-	struct shoal_text            *out = pen->out;
-	int                           seat = pen->seat;
-	const struct goofspiel_game  *g = game_of(game);
-	const struct goofspiel_state *s = state_of(pen->view);
+	const struct goofspiel_game  *g = game_of(p->game);
+	const struct goofspiel_state *s = state_of(p->view);
 	int32_t                       points[SEATS];
 
 	add_points(g, s, points);
-	shoal_both(out, style, " prizes", " Preise");
+	shoal_put(p->out, " prizes");
 	for (unsigned r = 0; r < g->rounds; r++)
-		shoal_put(out, " %c", s->prize[r] ? '0' + s->prize[r] : '.');
-	shoal_put(out, "\n");
+		shoal_put(p->out, " %c", s->prize[r] ? '0' + s->prize[r] : '.');
+	shoal_put(p->out, "\n");
 	for (int i = 0; i < g->seats; i++) {
-		shoal_both(out, style, " bids  ", " Gebote");
-		shoal_put_colour(out, style, i == seat ? 32 : 33);
+		shoal_put(p->out, " bids  ");
+		shoal_put_colour(p->out, p->style, i == p->seat ? 32 : 33);
 		for (unsigned r = 0; r < g->rounds; r++)
-			shoal_put(out, " %c", s->bid[i][r] ? '0' + s->bid[i][r] : '.');
-		shoal_put_colour(out, style, 0);
-		shoal_both(out, style, "  %2d points  ", "  %2d Punkte  ", points[i]);
-		shoal_put_seat(out, style, i);
-		shoal_put(out, "\n");
+			shoal_put(p->out, " %c", s->bid[i][r] ? '0' + s->bid[i][r] : '.');
+		shoal_put_colour(p->out, p->style, 0);
+		shoal_put(p->out, "  %2d points  ", points[i]);
+		shoal_put_seat(p->out, p->style, i);
+		shoal_put(p->out, "\n");
 	}
 }
 
@@ -646,26 +624,13 @@ static void put_view(const struct shoal_game *game, const struct shoal_state *v,
 }
 
 static const struct shoal_option options[OPT_COUNT] = {
-	[OPT_PLAYERS] = { .name = "players",
-	                  .values = "2|3",
-	                  .initial = "2",
-	                  .about = { "how many bid", "wie viele bieten" } },
-	[OPT_ROUNDS] = { .name = "rounds",
-	                 .values = "3|4|5",
-	                 .initial = "3",
-	                 .about = { "prizes, and cards of each seat",
-	                            "Preise, und Karten je Spieler" } },
-	[OPT_BIDS] = { .name = "bids",
-	               .values = "shown|secret",
-	               .initial = "shown",
-	               .about = { "whether bids are shown after their round",
-	                          "ob Gebote nach ihrer Runde gezeigt werden" } },
+	[OPT_PLAYERS] = { .name = "players", .values = "2|3", .initial = "2" },
+	[OPT_ROUNDS] = { .name = "rounds", .values = "3|4|5", .initial = "3" },
+	[OPT_BIDS] = { .name = "bids", .values = "shown|secret", .initial = "shown" },
 	[OPT_TIES] = { .name = "ties",
 	               .values = "carry|drop",
 	               .initial = "carry",
-	               .only = "players=2",
-	               .about = { "what becomes of a prize that nobody wins",
-	                          "was aus einem Preis wird, den niemand gewinnt" } },
+	               .only = "players=2" },
 };
 
 static const struct shoal_kind kinds[] = {
@@ -674,9 +639,8 @@ static const struct shoal_kind kinds[] = {
 };
 
 static const struct shoal_row prize_rows[ROUNDS] = {
-	{ "prize1", { "Prize 1", "Preis 1" }, NULL }, { "prize2", { "Prize 2", "Preis 2" }, NULL },
-	{ "prize3", { "Prize 3", "Preis 3" }, NULL }, { "prize4", { "Prize 4", "Preis 4" }, NULL },
-	{ "prize5", { "Prize 5", "Preis 5" }, NULL },
+	{ .id = "prize1" }, { .id = "prize2" }, { .id = "prize3" },
+	{ .id = "prize4" }, { .id = "prize5" },
 };
 
 static const struct shoal_column points_column = { "points", 0, 20, SHOAL_RECONSTRUCTED };
@@ -703,9 +667,6 @@ static const struct shoal_table tables[TABLE_COUNT] = {
 
 const struct shoal_rules shoal_rules_goofspiel = {
 	.id = "goofspiel",
-	.title = { "Goofspiel", "Goofspiel" },
-	.about = { "Secret bids for prizes, all at once.",
-	           "Geheime Gebote auf Preise, alle zugleich." },
 	.revision = 1,
 	.game_bytes = sizeof(struct goofspiel_game),
 	.options = options,

@@ -274,11 +274,8 @@ static void result(const struct shoal_game *game, const struct shoal_state *stat
 
 	(void)game;
 	out->ending = is_shown(state_of(state)) ? "showdown" : "fold";
-	out->ending_name[SHOAL_EN] = is_shown(state_of(state)) ? "The higher card wins" : "A fold";
-	out->ending_name[SHOAL_DE] =
-	    is_shown(state_of(state)) ? "Die höhere Karte gewinnt" : "Einer ist ausgestiegen";
 	out->lines = 1;
-	out->line[0] = (struct shoal_line){ .name = { "Chips", "Chips" }, .amount = { won, -won } };
+	out->line[0] = (struct shoal_line){ .id = "chips", .amount = { won, -won } };
 	for (int seat = 0; seat < SEATS; seat++) {
 		out->points[seat] = out->line[0].amount[seat];
 		out->place[seat] = out->points[seat] > 0 ? 1 : 2;
@@ -397,72 +394,57 @@ static void put_action(const struct shoal_game *game, const struct shoal_state *
 		shoal_put(out, "%s", action == ACT_BET ? "bet" : "pass");
 }
 
-static void put_label(const struct shoal_pen *pen, shoal_action action)
+static void put_label(const struct shoal_pen *p, shoal_action action)
 {
-	const struct shoal_style *style = pen->style;
-	struct shoal_text        *out = pen->out;
-	bool bet = faces_bet(state_of(pen->view), move_count(state_of(pen->view)));
+	bool bet = faces_bet(state_of(p->view), move_count(state_of(p->view)));
 
 	if (action >= ACT_CARD)
-		shoal_both(out, style, "deal card %d", "Karte %d geben", action - ACT_CARD + 1);
+		shoal_put(p->out, "deal card %d", action - ACT_CARD + 1);
 	else if (action == ACT_BET)
-		shoal_put(out, "%s",
-		          bet ? SHOAL_SAY(style, "call", "mitgehen")
-		              : SHOAL_SAY(style, "bet a chip", "einen Chip setzen"));
+		shoal_put(p->out, "%s", bet ? "call" : "bet a chip");
 	else
-		shoal_put(out, "%s",
-		          bet ? SHOAL_SAY(style, "fold", "aussteigen")
-		              : SHOAL_SAY(style, "pass", "schieben"));
+		shoal_put(p->out, "%s", bet ? "fold" : "pass");
 }
 
-static void put_prompt(const struct shoal_pen *pen)
+static void put_prompt(const struct shoal_pen *p)
 {
-	const struct shoal_style *style = pen->style;
-	struct shoal_text        *out = pen->out;
-	int                       seat = pen->seat;
-	if (faces_bet(state_of(pen->view), move_count(state_of(pen->view))))
-		shoal_both(out, style, "Fold or call with your %d? (K-3)",
-		           "Aussteigen oder mitgehen mit der %d? (K-3)",
-		           state_of(pen->view)->card[seat]);
+	if (faces_bet(state_of(p->view), move_count(state_of(p->view))))
+		shoal_put(p->out, "Fold or call with your %d? (K-3)",
+		          state_of(p->view)->card[p->seat]);
 	else
-		shoal_both(out, style, "Pass or bet with your %d? (K-2)",
-		           "Schieben oder setzen mit der %d? (K-2)",
-		           state_of(pen->view)->card[seat]);
+		shoal_put(p->out, "Pass or bet with your %d? (K-2)",
+		          state_of(p->view)->card[p->seat]);
 }
 
-static bool put_event(const struct shoal_pen *pen, const struct shoal_event *event)
+static bool put_event(const struct shoal_pen *p, const struct shoal_event *event)
 {
-	const struct shoal_style *style = pen->style;
-	struct shoal_text        *out = pen->out;
 	if (event->seat >= 0)
-		shoal_put_seat(out, style, event->seat);
+		shoal_put_seat(p->out, p->style, event->seat);
 	switch ((enum event)event->kind) {
 	case EVENT_CARD:
-		shoal_both(out, style, " is dealt card %d.", " bekommt Karte %d.",
-		           SHOAL_EVENT(card, event)->card);
+		shoal_put(p->out, " is dealt card %d.", SHOAL_EVENT(card, event)->card);
 		break;
 	case EVENT_HIDDEN:
-		shoal_both(out, style, " is dealt a card.", " bekommt eine Karte.");
+		shoal_put(p->out, " is dealt a card.");
 		break;
 	case EVENT_PASS:
-		shoal_both(out, style, " passes.", " schiebt.");
+		shoal_put(p->out, " passes.");
 		break;
 	case EVENT_BET:
-		shoal_both(out, style, " bets a chip.", " setzt einen Chip.");
+		shoal_put(p->out, " bets a chip.");
 		break;
 	case EVENT_FOLD:
-		shoal_both(out, style, " folds.", " steigt aus.");
+		shoal_put(p->out, " folds.");
 		break;
 	case EVENT_CALL:
-		shoal_both(out, style, " calls.", " geht mit.");
+		shoal_put(p->out, " calls.");
 		break;
 	case EVENT_SHOW:
-		shoal_both(out, style, "The cards are shown: %d and %d.",
-		           "Die Karten werden gezeigt: %d und %d.",
-		           SHOAL_EVENT(show, event)->cards[0], SHOAL_EVENT(show, event)->cards[1]);
+		shoal_put(p->out, "The cards are shown: %d and %d.",
+		          SHOAL_EVENT(show, event)->cards[0], SHOAL_EVENT(show, event)->cards[1]);
 		break;
 	case EVENT_WIN:
-		shoal_both(out, style, " wins %d.", " gewinnt %d.", SHOAL_EVENT(win, event)->chips);
+		shoal_put(p->out, " wins %d.", SHOAL_EVENT(win, event)->chips);
 		break;
 	case EVENT_COUNT:
 		break;
@@ -470,21 +452,18 @@ static bool put_event(const struct shoal_pen *pen, const struct shoal_event *eve
 	return true;
 }
 
-static void put_board(const struct shoal_pen *pen)
+static void put_board(const struct shoal_pen *p)
 {
-	const struct shoal_style *style = pen->style;
-	struct shoal_text        *out = pen->out;
-	int                       seat = pen->seat;
-	const struct kuhn_state  *s = state_of(pen->view);
+	const struct kuhn_state *s = state_of(p->view);
 
 	for (int i = 0; i < SEATS; i++) {
-		shoal_both(out, style, " card ", " Karte ");
-		shoal_put_colour(out, style, i == seat ? 32 : 33);
-		shoal_put(out, "%c", s->card[i] ? '0' + s->card[i] : '?');
-		shoal_put_colour(out, style, 0);
-		shoal_both(out, style, ", %d in: ", ", %d gesetzt: ", stake(s, i));
-		shoal_put_seat(out, style, i);
-		shoal_put(out, "\n");
+		shoal_put(p->out, " card ");
+		shoal_put_colour(p->out, p->style, i == p->seat ? 32 : 33);
+		shoal_put(p->out, "%c", s->card[i] ? '0' + s->card[i] : '?');
+		shoal_put_colour(p->out, p->style, 0);
+		shoal_put(p->out, ", %d in: ", stake(s, i));
+		shoal_put_seat(p->out, p->style, i);
+		shoal_put(p->out, "\n");
 	}
 }
 
@@ -510,10 +489,7 @@ static void put_view(const struct shoal_game *game, const struct shoal_state *v,
 }
 
 static const struct shoal_option options[] = {
-	{ .name = "cards",
-	  .values = "3|4|5",
-	  .initial = "3",
-	  .about = { "cards in the deck", "Karten im Spiel" } },
+	{ .name = "cards", .values = "3|4|5", .initial = "3" },
 };
 
 static const struct shoal_kind kinds[] = {
@@ -533,9 +509,6 @@ static int32_t belief(const struct shoal_game *game, const struct shoal_state *w
 
 const struct shoal_rules shoal_rules_kuhn = {
 	.id = "kuhn",
-	.title = { "Kuhn Poker", "Kuhn-Poker" },
-	.about = { "One hidden card each, one bet: the smallest poker.",
-	           "Je eine verdeckte Karte, ein Einsatz: das kleinste Poker." },
 	.revision = 1,
 	.game_bytes = sizeof(struct kuhn_game),
 	.options = options,

@@ -238,10 +238,8 @@ static void result(const struct shoal_game *game, const struct shoal_state *stat
                    struct shoal_result *out)
 {
 	out->ending = "hands-opened";
-	out->ending_name[SHOAL_EN] = "All hands are open";
-	out->ending_name[SHOAL_DE] = "Alle Hände sind offen";
 	out->lines = 1;
-	out->line[0] = (struct shoal_line){ .name = { "Rounds won", "Gewonnene Runden" } };
+	out->line[0] = (struct shoal_line){ .id = "rounds-won" };
 	add_points(game, state_of(state), out->points);
 	memcpy(out->line[0].amount, out->points, sizeof(out->points));
 	shoal_places(game->seats, out->points, out->place);
@@ -342,52 +340,41 @@ static void put_action(const struct shoal_game *game, const struct shoal_state *
 	shoal_put(out, "%s", action == ACT_LAY ? "lay" : "done");
 }
 
-static void put_label(const struct shoal_pen *pen, shoal_action action)
+static void put_label(const struct shoal_pen *p, shoal_action action)
 {
-	const struct shoal_style *style = pen->style;
-	struct shoal_text        *out = pen->out;
-	shoal_put(out, "%s",
-	          action == ACT_LAY ? SHOAL_SAY(style, "lay a coin", "eine Münze legen")
-	                            : SHOAL_SAY(style, "lay no more", "nicht mehr legen"));
+	shoal_put(p->out, "%s", action == ACT_LAY ? "lay a coin" : "lay no more");
 }
 
-static void put_prompt(const struct shoal_pen *pen)
+static void put_prompt(const struct shoal_pen *p)
 {
-	const struct shoal_style *style = pen->style;
-	struct shoal_text        *out = pen->out;
-	int                       seat = pen->seat;
-	const struct spoof_state *s = state_of(pen->view);
+	const struct spoof_state *s = state_of(p->view);
 
-	shoal_both(out, style, "You have laid %d. Another one? (S-2)",
-	           "Du hast %d gelegt. Noch eine? (S-2)", s->laid[seat][s->round]);
+	shoal_put(p->out, "You have laid %d. Another one? (S-2)", s->laid[p->seat][s->round]);
 }
 
-static bool put_event(const struct shoal_pen *pen, const struct shoal_event *event)
+static bool put_event(const struct shoal_pen *p, const struct shoal_event *event)
 {
-	const struct shoal_game  *game = pen->game;
-	const struct shoal_style *style = pen->style;
-	struct shoal_text        *out = pen->out;
 	if (event->seat >= 0)
-		shoal_put_seat(out, style, event->seat);
+		shoal_put_seat(p->out, p->style, event->seat);
 	switch ((enum event)event->kind) {
 	case EVENT_LAY:
-		shoal_both(out, style, " lays a coin.", " legt eine Münze.");
+		shoal_put(p->out, " lays a coin.");
 		break;
 	case EVENT_DONE:
-		shoal_both(out, style, " is done.", " ist fertig.");
+		shoal_put(p->out, " is done.");
 		break;
 	case EVENT_OPENED:
-		shoal_both(out, style, "The hands hold", "In den Händen liegen");
-		for (unsigned i = 0; i < game->seats; i++)
-			shoal_put(out, "%s %d", i ? "," : "", SHOAL_EVENT(opened, event)->laid[i]);
-		shoal_put(out, ".");
+		shoal_put(p->out, "The hands hold");
+		for (unsigned i = 0; i < p->game->seats; i++)
+			shoal_put(p->out, "%s %d", i ? "," : "",
+			          SHOAL_EVENT(opened, event)->laid[i]);
+		shoal_put(p->out, ".");
 		break;
 	case EVENT_WON:
-		shoal_both(out, style, " wins %d.", " gewinnt %d.",
-		           SHOAL_EVENT(won, event)->points);
+		shoal_put(p->out, " wins %d.", SHOAL_EVENT(won, event)->points);
 		break;
 	case EVENT_TIE:
-		shoal_both(out, style, "Nobody wins.", "Niemand gewinnt.");
+		shoal_put(p->out, "Nobody wins.");
 		break;
 	case EVENT_COUNT:
 		break;
@@ -395,24 +382,20 @@ static bool put_event(const struct shoal_pen *pen, const struct shoal_event *eve
 	return true;
 }
 
-static void put_board(const struct shoal_pen *pen)
+static void put_board(const struct shoal_pen *p)
 {
-	const struct shoal_game  *game = pen->game;
-	const struct shoal_style *style = pen->style;
-	struct shoal_text        *out = pen->out;
-	int                       seat = pen->seat;
-	const struct spoof_state *s = state_of(pen->view);
+	const struct spoof_state *s = state_of(p->view);
 	int32_t                   points[SEATS];
 
-	add_points(game, s, points);
-	for (int i = 0; i < game->seats; i++) {
-		shoal_put_colour(out, style, i == seat ? 32 : 33);
+	add_points(p->game, s, points);
+	for (int i = 0; i < p->game->seats; i++) {
+		shoal_put_colour(p->out, p->style, i == p->seat ? 32 : 33);
 		for (unsigned r = 0; r < ROUNDS; r++)
-			shoal_put(out, " %d", s->laid[i][r]);
-		shoal_put_colour(out, style, 0);
-		shoal_both(out, style, "  %d points  ", "  %d Punkte  ", points[i]);
-		shoal_put_seat(out, style, i);
-		shoal_put(out, "\n");
+			shoal_put(p->out, " %d", s->laid[i][r]);
+		shoal_put_colour(p->out, p->style, 0);
+		shoal_put(p->out, "  %d points  ", points[i]);
+		shoal_put_seat(p->out, p->style, i);
+		shoal_put(p->out, "\n");
 	}
 }
 
@@ -434,10 +417,7 @@ static void put_view(const struct shoal_game *game, const struct shoal_state *v,
 }
 
 static const struct shoal_option options[] = {
-	{ .name = "players",
-	  .values = "2|3",
-	  .initial = "2",
-	  .about = { "how many lay", "wie viele legen" } },
+	{ .name = "players", .values = "2|3", .initial = "2" },
 };
 
 static const struct shoal_kind kinds[] = {
@@ -447,8 +427,6 @@ static const struct shoal_kind kinds[] = {
 
 const struct shoal_rules shoal_rules_spoof = {
 	.id = "spoof",
-	.title = { "Spoof", "Spoof" },
-	.about = { "Coins laid in secret, one by one.", "Münzen, geheim und einzeln gelegt." },
 	.revision = 1,
 	.game_bytes = sizeof(struct shoal_game),
 	.options = options,
