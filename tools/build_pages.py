@@ -17,6 +17,8 @@ import sys
 TOOLS = pathlib.Path(__file__).resolve().parent
 # Made by tools or for tests alone; everything else in web/ counts.
 APART = {"node_modules", "dist", "shots", "e2e", "paraglide", "made"}
+# Of the documents: rules to read, and the views, of which types are made.
+FOLDERS = ("doc/rules", "doc/schema")
 
 
 def complain(text):
@@ -48,9 +50,9 @@ def mirror(top, to):
             shutil.copyfile(file, copy)
 
 
-def tables(root):
-    """The games' own tables, which boards read."""
-    return sorted(root.glob("src/games/*/components.def"))
+def single(root):
+    """The games' own tables, which boards read, and what the server and the module say, of which types are made."""
+    return sorted(root.glob("src/games/*/components.def")) + [root / "doc/openapi.json", root / "doc/module.json"]
 
 
 def link(path, target):
@@ -72,11 +74,12 @@ def vite(given):
     """The pages, in FOLDER/dist. A text that is missing in one language is a fault."""
     web = given.work / "web"
     mirror(given.root / "web", web)
-    mirror(given.root / "doc/rules", given.work / "doc/rules")
-    for table in tables(given.root):
-        copy = given.work / table.relative_to(given.root)
+    for folder in FOLDERS:
+        mirror(given.root / folder, given.work / folder)
+    for file in single(given.root):
+        copy = given.work / file.relative_to(given.root)
         copy.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(table, copy)
+        shutil.copyfile(file, copy)
     minds = given.work / "minds"
     shutil.rmtree(minds, ignore_errors=True)
     minds.mkdir()
@@ -84,7 +87,7 @@ def vite(given):
         shutil.copyfile(mind, minds / mind.name)
     link(web / "node_modules", given.root / "web/node_modules")
     log = ""
-    for words in (["scripts/messages.mjs"], ["scripts/events.mjs"], ["node_modules/vite/bin/vite.js", "build", "--outDir", "../dist", "--emptyOutDir"]):
+    for words in (["scripts/messages.mjs"], ["scripts/events.mjs"], ["scripts/types.mjs"], ["node_modules/vite/bin/vite.js", "build", "--outDir", "../dist", "--emptyOutDir"]):
         done = subprocess.run([given.node, *words], cwd=web,
                               env={**os.environ, "SHOAL_WASM": str(given.module), "SHOAL_MINDS": str(minds), "NO_COLOR": "1"},
                               stdout=subprocess.PIPE, stderr=subprocess.STDOUT, encoding="utf-8", errors="replace")
@@ -118,11 +121,14 @@ def main():
     given = parser.parse_args()
 
     files, folders = walk(given.root / "web")
-    rules, places = walk(given.root / "doc/rules")
-    files += rules + tables(given.root) + [given.module, *given.mind, given.root / "web/node_modules/.package-lock.json"]
+    for folder in FOLDERS:
+        inside, places = walk(given.root / folder)
+        files += inside
+        folders += places
+    files += single(given.root) + [given.module, *given.mind, given.root / "web/node_modules/.package-lock.json"]
     files += [pathlib.Path(name.rpartition("=")[2]).absolute() for name in given.more]
     files += [TOOLS / name for name in ("build_pages.py", "embed_pages.py", "page_budget.py")]
-    needed = [str(path).replace(" ", "\\ ") for path in files + folders + places]
+    needed = [str(path).replace(" ", "\\ ") for path in files + folders]
     given.work.mkdir(parents=True, exist_ok=True)
 
     kept = given.work / "fingerprint"

@@ -1,13 +1,9 @@
 // What can happen in each game, as types: src/made/events.ts from the module's own tables.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { events } from './module.mjs';
 
-const path = process.env.SHOAL_WASM ?? fileURLToPath(new URL('../../build/src/wasm/shoal.wasm', import.meta.url));
-const { exports: module } = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(path)));
-module._initialize();
-const length = module.shoal_events();
-const bytes = new Uint8Array(module.memory.buffer, module.shoal_out(), length);
-const games = JSON.parse(new TextDecoder().decode(bytes));
+const games = events();
 
 const types = { number: 'number', 'yes-no': 'boolean', numbers: 'number[]' };
 const typeOf = (field) => types[field.form] ?? field.words.map((word) => `'${word}'`).join(' | ');
@@ -15,7 +11,7 @@ const member = (event) =>
 	`\t| { kind: '${event.kind}'; ${event.fields.map((field) => `${field.name}: ${typeOf(field)}; `).join('')}}\n`;
 const nameOf = (game) => `${game[0].toUpperCase()}${game.slice(1)}Event`;
 
-const lines = Object.entries(games).map(([game, events]) => `export type ${nameOf(game)} = Told & (\n${events.map(member).join('')});\n`);
+const lines = Object.entries(games).map(([game, kinds]) => `export type ${nameOf(game)} = Told & (\n${kinds.map(member).join('')});\n`);
 const turns = Object.keys(games).filter((game) => games[game].some((event) => event.kind === 'turn'));
 const folder = fileURLToPath(new URL('../src/made', import.meta.url));
 mkdirSync(folder, { recursive: true });

@@ -2,11 +2,11 @@
 import { expect } from 'vitest';
 import type { Engine } from '../core/engine';
 import { makeEngine } from '../core/testing';
+import { faults, viewFaults } from '../lib/schema.testing';
 import { MemoryKeeper, type Keeper } from './kept';
 import { LocalSource } from './local';
 import { makeLocal, type NewLocal, type Tools } from './locals';
 import type { Choice, Lang, ServerMessage, State, TableInfo } from './messages';
-import { faults } from './schema.testing';
 import type { Connection } from './source';
 
 const shared: Engine = makeEngine();
@@ -90,7 +90,7 @@ export class Ear {
 			this.wrong.push(...faults('Table', { ...rest, dice: { ...proof, commitment: '0'.repeat(64) } }));
 			this.table = message;
 		} else if (message.t === 'state') {
-			this.wrong.push(...faults('State', message));
+			this.wrong.push(...faults('State', message), ...viewFaults(message.view));
 			if (message.n - message.from !== message.events.length) this.wrong.push('numbers of events');
 			this.state = message;
 			this.states.push(message);
