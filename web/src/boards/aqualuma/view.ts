@@ -1,4 +1,5 @@
 // The view of Aqualuma (doc/schema/aqualuma.json), and what can be read off it without knowing a rule.
+import type { Hero as Comrade, Place, Station, Table } from '../../made/aqualuma';
 
 export const WORLDS = ['coral', 'kelp', 'pearl', 'bastion', 'vent'] as const;
 export type World = (typeof WORLDS)[number];
@@ -47,142 +48,18 @@ export type Strip = (typeof STRIPS)[number];
 export const FIELDS = ['beam', 'glow', 'sparks'] as const;
 export type Field = (typeof FIELDS)[number];
 
-export type Phase =
-	| 'hero'
-	| 'strip'
-	| 'orbworld'
-	| 'orb'
-	| 'dark'
-	| 'card'
-	| 'roll'
-	| 'worlddie'
-	| 'start'
-	| 'take'
-	| 'act'
-	| 'use'
-	| 'must'
-	| 'step'
-	| 'set'
-	| 'reroll'
-	| 'less'
-	| 'change'
-	| 'pay'
-	| 'beam'
-	| 'spread'
-	| 'rise'
-	| 'given'
-	| 'got'
-	| 'pinch'
-	| 'stew'
-	| 'flip'
-	| 'keep'
-	| 'over';
-
-export type NumberRule = 'any' | 'more' | 'most' | 'same' | 'pair' | 'even' | 'odd' | 'other';
-export type HueRule = 'any' | Colour | 'same' | 'other' | 'new';
-
+export type { Place, Station, Hero as Comrade } from '../../made/aqualuma';
+export type LumaView = Omit<Table, 'touching'> & { touching: [Area, Area][] };
+export type Phase = Table['phase'];
+export type Slot = Place['slots'][number];
+export type NumberRule = Slot['number'];
+export type HueRule = Slot['hue'];
 /** "r5": a letter for the colour, and a number. */
 export type Die = string;
-
-export interface Slot {
-	plus: boolean;
-	arrows: number;
-	number: NumberRule;
-	hue: HueRule;
-	die: Die | null;
-}
-
-export interface Place {
-	id: World;
-	dark: number;
-	orbs: number[];
-	strip: Strip | null;
-	slots: Slot[];
-	total: number;
-	next: { numbers: number[]; colours: Colour[] } | null;
-	fits: Die[];
-	arrows: number;
-	moves: number | null;
-}
-
-export interface StationField {
-	id: Field;
-	effect: 'one' | 'all' | 'spread';
-	amount: number;
-	die: Colour | null;
-}
-
-export interface Station {
-	inactive: number;
-	active: number;
-	price: number;
-	in_reach: boolean;
-	ignited: boolean;
-	fields: StationField[];
-}
-
-export interface Words {
-	en: string;
-	de: string;
-}
-
-export interface Comrade {
-	hero: Hero | null;
-	seat: number;
-	area: Area;
-	orbs: number;
-	kept: Die | null;
-	cards: number[];
-	abilities: Words[];
-}
-
+export type StationField = Station['fields'][number];
+export type Words = Comrade['abilities'][number];
 /** Chances in ten thousandths. */
-export interface Forecast {
-	cards: number;
-	draws: boolean;
-	deck_out: boolean;
-	sure: number[];
-	rises: number[][];
-	named: number[];
-	last: number[];
-	danger: number;
-}
-
-export interface LumaView {
-	level: 'easy' | 'medium' | 'hard' | 'veryhard';
-	layout: 'pyramid' | 'remote' | 'short' | 'custom';
-	track: number;
-	needed: number;
-	ignition_points: number;
-	swaps_most: number;
-	touching: [Area, Area][];
-	phase: Phase;
-	turn: number;
-	active: number | null;
-	worlds: Place[];
-	station: Station;
-	heroes: Comrade[];
-	dice: { available: number[]; chest: number[]; rolling: number[]; hand: Die[]; pips: number };
-	cards: { deck: number[]; discard: number[]; played: number[] };
-	gloom: { columns: Dark[][]; column: number; row: number | null; left: number; deck: number[] };
-	forecast: Forecast | null;
-	strip_pile: Strip[];
-	strip_discard: Strip[];
-	marks: { dash: boolean; ability: boolean; swaps: number; gave: number[]; got: number[] };
-	question: {
-		dusk: 'take' | 'use' | 'end' | null;
-		card: Card | null;
-		rerolls: number | null;
-		rerolls_most: number | null;
-		paid: number | null;
-		points: number | null;
-		least: World | null;
-		field: Field | null;
-		partner: number | null;
-		given: Card | null;
-	};
-	ending: 'won' | 'dark' | 'deck' | null;
-}
+export type Forecast = NonNullable<Table['forecast']>;
 
 const LETTERS: Record<string, Colour> = { r: 'red', g: 'green', b: 'blue' };
 

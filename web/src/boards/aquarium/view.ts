@@ -1,4 +1,5 @@
 // The view of Aquarium (doc/schema/aquarium.json) and what can be read off it.
+import type { Player, Table } from '../../made/aquarium';
 
 export const FISH = 14;
 export const COLOURS = ['lantern', 'kite', 'paint', 'origami'] as const;
@@ -15,83 +16,12 @@ export type Card = (typeof CARDS)[number];
 export const PHASE_1 = CARDS.slice(0, 4);
 export const PHASE_2 = CARDS.slice(4, 8);
 
-export type Phase =
-	| 'starter' | 'first' | 'turn' | 'commit1' | 'influence1' | 'fewer' | 'replace' | 'swap-take' | 'swap-give' | 'breed'
-	| 'commit2' | 'influence2' | 'confirm' | 'card' | 'food' | 'feed' | 'over';
-
-export interface Price {
-	base: number;
-	plus: number;
-	minus: number;
-	doubles: number;
-	halves: number;
-	sum: number;
-	doubled: number;
-	price: number;
-	sharers: number[];
-	share: number;
-}
-
-export interface Score {
-	small: number;
-	medium: number;
-	large: number;
-	fishybanks: number;
-	rainbows: number;
-	plants: number;
-	sets: number[];
-	trios: number[];
-	coloured: number[];
-	total: number;
-}
-
-export interface Keeper {
-	/** -1: behind the screen. */
-	beads: number;
-	spent1: number;
-	spent2: number;
-	spent: Card[] | null;
-	card: Card | 'hidden' | null;
-	held: number[];
-	tank: number | null;
-	income: number;
-	given: number[] | null;
-	bills: number[];
-	score: Score;
-}
-
-export interface AquariumView {
-	mode: 'intro' | 'normal' | 'advanced';
-	screens: 'hidden' | 'open';
-	kinds: string[];
-	sizes: number[];
-	values: number[];
-	stars: number[];
-	copies: number[];
-	plant_stars: number[];
-	set_stars: number[];
-	trio_stars: number;
-	piles: number[];
-	food_cards: number[];
-	phase: Phase;
-	turn: number;
-	active: number | null;
-	shop: (number | null)[];
-	price: Price;
-	purpose: 'open' | 'pass' | 'clear' | 'more' | 'replace' | null;
-	space: number | null;
-	resolving: { seat: number; card: Card; influence: boolean } | null;
-	influence: Card | null;
-	deck: { cards: number; pile: number; left: number; feeding: boolean };
-	feedings: { shown: number; all: number };
-	stock: number[];
-	discards: number[];
-	food: number | null;
-	idle: number;
-	stalled: boolean;
-	seats: Keeper[];
-	winners: number[] | null;
-}
+export type { Score } from '../../made/aquarium';
+/** Nobody spends a pass, but everybody may ask. */
+export type Keeper = Omit<Player, 'spent'> & { spent: Card[] | null };
+export type AquariumView = Omit<Table, 'seats'> & { seats: Keeper[] };
+export type Phase = Table['phase'];
+export type Price = Table['price'];
 
 export const isPlant = (kind: number): boolean => kind >= FISH;
 /** Of the twelve regular fish: 0 to 3; else null. */

@@ -1,152 +1,17 @@
 // The view of Duellum, as doc/schema/duellum.json describes it.
-import type { Words } from './tables';
+import type { Goal, Question, Table, TableSide as Side } from '../../made/duellum';
 
-export type SideId = 'turtles' | 'squids';
-export type Resource = 'coins' | 'tridents';
-export type Support = 'coins' | 'tridents' | 'raise' | 'rotate';
-
-export type QuestionKind =
-	| 'turn'
-	| 'any'
-	| 'acquire'
-	| 'pay'
-	| 'raise'
-	| 'full'
-	| 'score'
-	| 'rotate'
-	| 'step'
-	| 'route'
-	| 'ready'
-	| 'nest'
-	| 'tire-own'
-	| 'confirm'
-	| 'how-many'
-	| 'goal'
-	| 'return'
-	| 'recall'
-	| 'extra'
-	| 'again'
-	| 'echo'
-	| 'place'
-	| 'tire'
-	| 'discard'
-	| 'force';
-
-export interface Reason {
-	kind: 'card' | 'mercenary' | 'starter' | 'manta' | 'crown' | 'depth';
-	side: SideId | null;
-	number: number;
-}
-
-export interface Cost {
-	for: 'buy' | 'conquer' | 'raise' | 'step';
-	what: number;
-	resource: Resource;
-	owed: number;
-}
-
-export interface Question {
-	kind: QuestionKind;
-	side: SideId;
-	line: string | null;
-	reason: Reason | null;
-	left: number | null;
-	cost: Cost | null;
-	goal: number | null;
-}
-
-export interface Token {
-	second: boolean;
-	face: number;
-	support: Support;
-	number: number;
-	points: number;
-	open: boolean;
-	used: boolean;
-}
-
-export interface Goal {
-	row: number;
-	condition: 'types' | 'same' | 'played' | 'waiting' | 'scored' | 'spread' | 'mantas' | 'tired';
-	need: number;
-	/** `have` is null where types of cards count that the viewer is not shown. */
-	sides: { have: number | null; token: Token | null }[];
-}
-
-export interface VortexSlot {
-	card: number;
-	prices: { buy: number; conquer: number }[];
-}
-
-export interface BoardSlot {
-	location: number;
-	position: number;
-	full: boolean;
-}
-
-export interface Sheet {
-	locations: number;
-	mercenaries: number;
-	first_tokens: number;
-	second_tokens: number;
-	level: number;
-	total: number;
-}
-
-export interface Side {
-	side: SideId;
-	seat: number | null;
-	board: (BoardSlot | null)[];
-	waiting: number[];
-	asleep: number[];
-	/** Piles from the bottom; of others only the top card, unless all is shown. */
-	played: number[];
-	played_count: number;
-	scored: number[];
-	scored_count: number;
-	hand: number[];
-	discard: number[];
-	helpers: number[];
-	ready: number[];
-	crowns: number;
-	first_tokens: number[];
-	second_tokens: number[];
-	types: number[] | null;
-	reach: Record<Resource, number>;
-	/** Null where the piles are not shown. */
-	sheet: Sheet | null;
-}
-
-export interface DuellumView {
-	solo: boolean;
-	piles: 'top' | 'open';
-	regent: SideId | null;
-	level: number | null;
-	phase: 'first' | 'side' | 'manta' | 'deal' | 'wheel' | 'opening' | 'play' | 'over';
-	round: number;
-	rounds: number;
-	closing: number | null;
-	first: SideId | null;
-	active: SideId | null;
-	main_done: boolean;
-	mercenary_done: boolean;
-	goal_done: boolean;
-	noted_crowns: number;
-	pool: Record<Resource, number>;
-	question: Question | null;
-	offset: number;
-	wheel: number[][];
-	vortex: (VortexSlot | null)[];
-	deck_count: number;
-	leader: number;
-	steps: number[];
-	nests: (number | null)[];
-	goals: Goal[];
-	sides: Side[];
-	texts: { cards: Words[]; mercenaries: Words[]; crowns: Words[] };
-	ending: string | null;
-	winner: SideId | null;
-}
+export type { Goal, Question, Sheet, TableSide as Side } from '../../made/duellum';
+export type DuellumView = Table;
+export type SideId = Table['sides'][number]['side'];
+export type Resource = NonNullable<Question['cost']>['resource'];
+export type QuestionKind = Question['kind'];
+export type Reason = NonNullable<Question['reason']>;
+export type Cost = NonNullable<Question['cost']>;
+export type Token = NonNullable<Goal['sides'][number]['token']>;
+export type Support = Token['support'];
+export type VortexSlot = NonNullable<Table['vortex'][number]>;
+export type BoardSlot = NonNullable<Table['sides'][number]['board'][number]>;
 
 export const TURTLES = 0;
 export const SQUIDS = 1;

@@ -1,158 +1,20 @@
 // The view of Moonshell, as doc/schema/moonshell.json describes it.
 
-export type Words = { en: string; de: string };
+import type { Cells, Mermaid, Mermeeple, Objective, Table, Type } from '../../made/moonshell';
 
-export type TypeId = 'sand-dollar' | 'starfish' | 'clamshell' | 'auger' | 'pink' | 'white' | 'orange' | 'purple';
+export type { Ghost, Mermaid, Mermeeple, Near, Objective, Secret, Sheet, SideOf as Side, Words } from '../../made/moonshell';
 
+/** Kinds in the bag are asked for by any code of a tile. */
+export type MoonTable = Omit<Table, 'bag'> & { bag: Omit<Table['bag'], 'kinds'> & { kinds: Record<string, number> } };
+export type TypeId = Type;
 /** A shell by shape and colour (CW is the white clamshell), or U, N, K, M; in chests also S and X. */
 export type Tile = string;
-
-export type ObjectiveKind = 'composition' | 'array' | 'pair' | 'trove' | 'collector';
-
-export interface PatternCell {
-	column: number;
-	row: number;
-	type?: TypeId;
-}
-
-export interface Objective {
-	kind: ObjectiveKind;
-	id: string;
-	title: Words;
-	points: number;
-	cells?: PatternCell[];
-	types?: TypeId[];
-	most?: number | null;
-}
-
-export interface Secret {
-	id: string;
-	title: Words;
-	same: 'colour' | 'shape';
-	points: number;
-	times: number;
-	cells: PatternCell[];
-}
-
-export interface Near {
-	have: number;
-	all: number;
-	open: boolean;
-	/** The spaces of that place and what each asks for. */
-	cells?: { space: number; type: TypeId }[];
-}
-
-export type MeeplePlace = 'home' | 'ocean' | 'water' | 'rock' | 'corner' | 'chest';
-
-export interface Mermeeple {
-	place: MeeplePlace;
-	at: number | null;
-}
-
-export type Power = 'pool' | 'slide' | 'inlet' | 'swap' | 'rising' | 'buoy';
-
-export interface Mermaid {
-	id: Power;
-	title: Words;
-	power: Power;
-	text: Words;
-	mermeeple: Mermeeple;
-}
-
-export interface Sheet {
-	secret: number | null;
-	composition: number;
-	array: number;
-	pair: number;
-	trove: number;
-	collector: number;
-	tiles: number;
-	stacks: number;
-	reserve: number;
-	total: number;
-}
-
-export interface Side {
-	seat: number | null;
-	table: number;
-	front: number;
-	chest: (Tile | null)[];
-	free: number;
-	mermaid: Mermaid | null;
-	saved: Tile | null;
-	moonshell: boolean;
-	chosen: boolean;
-	secret: Secret | null;
-	near: { composition: Near; array: Near; secret: Near | null } | null;
-	sheet: Sheet | null;
-}
-
-export interface Ghost {
-	space: number;
-	gain: number;
-	cards: ObjectiveKind[];
-}
-
-export interface EventCard {
-	id: string;
-	title: Words;
-	effect: string;
-	value: number;
-	text: Words;
-}
-
-export type Phase =
-	| 'start'
-	| 'mermaid'
-	| 'tile'
-	| 'objective'
-	| 'deal'
-	| 'secret'
-	| 'event'
-	| 'moonrise'
-	| 'exchange'
-	| 'gift'
-	| 'side'
-	| 'turn'
-	| 'order'
-	| 'place'
-	| 'return'
-	| 'column'
-	| 'over';
-
-export interface MoonTable {
-	solo: boolean;
-	powers: 'off' | 'passive' | 'active';
-	reef: boolean;
-	stack_points: number;
-	reserve_points: number | null;
-	tile_points: number[];
-	phase: Phase;
-	round: number;
-	rounds: number;
-	last: boolean;
-	quiet: number;
-	start: number | null;
-	active: number | null;
-	actions: number;
-	swift: boolean;
-	held: Tile | null;
-	next: Tile | null;
-	ghosts: Ghost[];
-	water: (Tile | null)[];
-	rocks: (Tile | null)[];
-	orientation: number;
-	tide: { out: number; odd: boolean; clockwise: boolean; still: boolean };
-	event: EventCard | null;
-	events_left: string[];
-	objectives: Objective[];
-	dealt: Secret[];
-	sides: Side[];
-	bag: { tiles: number; kinds: Record<string, number>; types: Record<TypeId, number>; aside: number };
-	columns: number[] | null;
-	ending: string | null;
-	title: Words | null;
-}
+export type ObjectiveKind = Objective['kind'];
+export type PatternCell = Cells[number];
+export type MeeplePlace = Mermeeple['place'];
+export type Power = Mermaid['power'];
+export type EventCard = NonNullable<Table['event']>;
+export type Phase = Table['phase'];
 
 /** The codes of tiles by their number in events; behind them TILE_NONE. */
 export const CODES: readonly Tile[] = [

@@ -1,88 +1,15 @@
 // The view of a voyage (doc/schema/zemo.json), and what can be read off it without knowing a rule.
-import type { Feature, Motive, Resource, Sign } from '../../pieces/zemo/signs';
+import type { Combat as Fight, Table } from '../../made/zemo';
+import type { Feature, Sign } from '../../pieces/zemo/signs';
 
-export type Phase =
-	| 'pair' | 'start' | 'motive' | 'roll' | 'keep' | 'move' | 'navy' | 'town' | 'cannon' | 'sum' | 'again' | 'pay' | 'turn'
-	| 'over';
-
-export interface TrackCircle {
-	kind: 'number' | 'resource' | 'points' | 'skull';
-	value: number;
-}
-
-export interface Combat {
-	enemy: Feature;
-	sack: boolean;
-	strength: number;
-	capacity: number;
-	cannon: number | null;
-	sum: number | null;
-	shortage: number | null;
-	payer: Resource | null;
-}
-
+export type { Score } from '../../made/zemo';
+/** While events are shown, the enemy is what they say. */
+export type Combat = Omit<Fight, 'enemy'> & { enemy: Feature };
+export type ZemoView = Omit<Table, 'combat'> & { combat: Combat | null };
+export type Phase = Table['phase'];
+export type TrackCircle = Table['track'][number];
 /** A square that is still to be resolved, as the game foresees it. */
-export interface Ahead {
-	square: number;
-	/** The least that its fight can have; null where nobody can be fought. */
-	strength: number | null;
-	sure: boolean;
-	/** Nothing leads past it. */
-	fatal: boolean;
-}
-
-export interface Score {
-	features: number[];
-	danger: number;
-	sets: number;
-	towns: number;
-	leftovers: number;
-	total: number;
-	title: number;
-}
-
-export interface ZemoView {
-	map: string;
-	cells: string[];
-	label_rows: number[];
-	label_columns: number[];
-	track: TrackCircle[];
-	maxima: number[];
-	circles: number[];
-	damage: number[][];
-	worth: number[][];
-	multipliers: number[][];
-	treasure: number;
-	weather_set: number;
-	enemy_set: number;
-	sacked_points: number[];
-	titles: number[];
-	phase: Phase;
-	turn: number;
-	motive: Motive | null;
-	ship: number | null;
-	path: number[];
-	turns: number[];
-	resources: number[];
-	spent: number[];
-	marked: number[];
-	sacked: number;
-	danger: number;
-	strength: number;
-	dice: number[];
-	pair: number[] | null;
-	setup_rerolls: number | null;
-	free_reroll: boolean;
-	resolving: number | null;
-	town: { bought: boolean; low: number } | null;
-	combat: Combat | null;
-	forecast: Ahead[];
-	/** The answers that lose the ship in this turn, whatever follows. */
-	fatal: number[];
-	score: Score | null;
-	lost_rolls: number | null;
-	ending: 'scored' | 'damage' | 'trapped' | 'skull' | null;
-}
+export type Ahead = Table['forecast'][number];
 
 export const SIDE = 13;
 export const TURNS = 15;
