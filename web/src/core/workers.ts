@@ -2,16 +2,19 @@
 import url from '$wasm?url';
 import { m } from '../paraglide/messages';
 import type { Fault } from '../table/messages';
+import { answers, readPar, readReview, readThought, readWorker } from './border';
 import type { Answer, Arguments, Call, Engine, ReviewHow, ThinkHow } from './engine';
 import { gameOf, mind } from './minds';
 import { Pool } from './pool';
 import type { JudgedPly, Par, Question, Review, ReviewPlan, Thought } from './types';
-import type { FromWorker, ToWorker } from './worker';
+import type { ToWorker } from './worker';
 
 type Ask =
 	Extract<ToWorker, { id: number }> extends infer T ? (T extends { id: number } ? Omit<T, 'id'> : never) : never;
 
 interface Hearing {
+	/** What is done, checked. Throws a Fault. */
+	read(value: unknown): unknown;
 	resolve(value: unknown): void;
 	reject(fault: Fault): void;
 	part?: ((part: number) => void) | undefined;
@@ -41,10 +44,11 @@ class Desk {
 	#hearing = new Map<number, Hearing>();
 	#id = 0;
 
-	async ask(
+	async ask<T>(
 		what: Ask,
+		read: (value: unknown) => T,
 		more: Pick<Hearing, 'part' | 'ply'> & { signal?: AbortSignal | undefined; judges?: string } = {},
-	): Promise<unknown> {
+	): Promise<T> {
 		const id = ++this.#id;
 		const weights = more.judges ? await mind(more.judges) : null;
 		const worker = await this.#start();
@@ -54,7 +58,7 @@ class Desk {
 		}
 		if (more.signal?.aborted) throw { error: 'stopped', text: '' } satisfies Fault;
 		return new Promise((resolve, reject) => {
-			this.#hearing.set(id, { resolve, reject, part: more.part, ply: more.ply });
+			this.#hearing.set(id, { read, resolve: resolve as Hearing['resolve'], reject, part: more.part, ply: more.ply });
 			more.signal?.addEventListener('abort', () => worker.postMessage({ stop: id } satisfies ToWorker), {
 				once: true,
 			});
@@ -82,22 +86,41 @@ class Desk {
 	async #make(): Promise<Worker> {
 		const code = await module();
 		const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
-		worker.onmessage = (event: MessageEvent<FromWorker>) => this.#hear(event.data);
+		worker.onmessage = (event: MessageEvent<unknown>) => this.#hear(event.data);
 		worker.onerror = () => this.end(m.core_broken());
 		worker.postMessage({ module: code } satisfies ToWorker);
 		return worker;
 	}
 
-	#hear(message: FromWorker): void {
+	#hear(data: unknown): void {
+		const heard = readWorker(data);
+		if ('bad' in heard) return this.#leaveOut(heard.bad, heard.id);
+		const { message } = heard;
 		const one = this.#hearing.get(message.id);
 
 		if ('part' in message) return one?.part?.(message.part);
 		if ('ply' in message) return one?.ply?.(message.ply, message.plies);
 		this.#hearing.delete(message.id);
-		if ('done' in message) return one?.resolve(message.done);
+		if ('done' in message) return one && this.#done(one, message.done);
 		if (message.fault.error !== 'broken') return one?.reject(message.fault);
 		one?.reject({ error: 'broken', text: m.core_broken() });
 		this.end(m.core_broken());
+	}
+
+	#done(one: Hearing, value: unknown): void {
+		try {
+			one.resolve(one.read(value));
+		} catch (fault) {
+			one.reject(fault as Fault);
+		}
+	}
+
+	/** If nobody knows who waits for it, nobody waits for ever. */
+	#leaveOut(fault: Fault, id: number | null): void {
+		const one = id === null ? undefined : this.#hearing.get(id);
+		if (!one) return this.end(fault.text);
+		this.#hearing.delete(id as number);
+		one.reject(fault);
 	}
 }
 
@@ -111,30 +134,30 @@ export class WorkerEngine implements Engine {
 	/** Who keeps matches judges nothing, but whoever opens one will soon want to know. */
 	call<K extends Call>(name: K, ...args: Arguments<K>): Promise<Answer<K>> {
 		if (name === 'open') void mind(gameOf(String(args[0])));
-		return this.#tables.ask({ call: name, args: args as Arguments<Call> }) as Promise<Answer<K>>;
+		return this.#tables.ask({ call: name, args: args as Arguments<Call> }, answers[name]);
 	}
 
 	think(question: Question, how: ThinkHow = {}): Promise<Thought> {
 		const more = { signal: how.signal, part: how.progress, judges: gameOf(question.game) };
-		return this.#thinkers.run((desk) => desk.ask({ think: question }, more) as Promise<Thought>, how);
+		return this.#thinkers.run((desk) => desk.ask({ think: question }, readThought, more), how);
 	}
 
 	review(plan: ReviewPlan, how: ReviewHow = {}): Promise<Review> {
-		return this.#apart({ review: plan }, plan.record, how) as Promise<Review>;
+		return this.#apart({ review: plan }, readReview, plan.record, how);
 	}
 
 	par(record: string, signal?: AbortSignal): Promise<Par | null> {
-		return this.#apart({ par: record }, record, { signal }) as Promise<Par | null>;
+		return this.#apart({ par: record }, readPar, record, { signal });
 	}
 
 	/** In a worker of its own that ends with it, at once if it is called off: one ply can take a while. */
-	async #apart(what: Ask, record: string, how: ReviewHow): Promise<unknown> {
+	async #apart<T>(what: Ask, read: (value: unknown) => T, record: string, how: ReviewHow): Promise<T> {
 		const desk = new Desk();
 		const stop = () => desk.end();
 
 		how.signal?.addEventListener('abort', stop, { once: true });
 		try {
-			return await desk.ask(what, { signal: how.signal, ply: how.told, judges: gameOf(record) });
+			return await desk.ask(what, read, { signal: how.signal, ply: how.told, judges: gameOf(record) });
 		} catch (fault) {
 			throw how.signal?.aborted ? ({ error: 'stopped', text: '' } satisfies Fault) : fault;
 		} finally {

@@ -2,7 +2,7 @@
 import type { Engine } from '../core/engine';
 import type { Replay } from '../core/replay';
 import { m } from '../paraglide/messages';
-import { NOBODY, type Lang, type Reply, type SeatInfo, type State, type TableInfo } from '../table/messages';
+import { NOBODY, type Lang, type SeatInfo, type State, type TableInfo } from '../table/messages';
 import type { Listener, Source } from '../table/source';
 import { Table } from '../table/table.svelte';
 import { isTurn } from './log';
@@ -37,7 +37,7 @@ class Reel implements Source {
 	close(): void {
 		this.listener = null;
 	}
-	ask(): Promise<Reply> {
+	ask(): Promise<never> {
 		return Promise.reject({ error: 'not-now', text: '' });
 	}
 	speak(): void {}

@@ -118,17 +118,27 @@ function items(check: Check): Check {
 	};
 }
 
-/** Of several that do not fit, the one that came furthest tells most. */
+/** Of several that do not fit, the one that came furthest tells most; what is there and wrong more than what is missing. */
+const telling = ({ at, missing }: Wrong) => (at ? 1 : 0) + (at && !missing ? 1000 : 0) + at.length;
+
 function any(checks: Check[]): Check {
 	return (value) => {
 		let most: Wrong | null = null;
 		for (const check of checks) {
 			const fault = check(value);
 			if (!fault) return null;
-			if (!most || fault.at.length > most.at.length) most = fault;
+			if (!most || telling(fault) > telling(most)) most = fault;
 		}
 		return most ?? wrong();
 	};
+}
+
+/** What may be nothing is quick to tell, and what is wrong with it otherwise is wrong with the rest. */
+function some(want: Schema[], inside: (schema: Schema) => Check): Check {
+	const others = want.filter(({ type }) => type !== 'null').map(inside);
+	const [only, ...more] = others;
+	const check = only && !more.length ? only : any(others);
+	return others.length === want.length ? check : (value) => (value === null ? null : check(value));
 }
 
 function all(checks: Check[]): Check {
@@ -153,7 +163,7 @@ export const rules: Record<string, Rule> = {
 	type: typed,
 	enum: (want: unknown[]) => unless((value) => want.includes(value)),
 	const: (want: unknown) => unless((value) => same(want, value)),
-	anyOf: (want: Schema[], _, inside) => any(want.map(inside)),
+	anyOf: (want: Schema[], _, inside) => some(want, inside),
 	allOf: (want: Schema[], _, inside) => all(want.map(inside)),
 	properties: (want: Record<string, Schema>, { required = [] }, inside) => members(want, required as string[], inside),
 	required: (want: string[], { properties }, inside) => (properties ? null : members({}, want, inside)),

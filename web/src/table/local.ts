@@ -72,10 +72,10 @@ export class LocalSource implements Source {
 			.catch(() => undefined);
 	}
 
-	ask(request: Request): Promise<Reply> {
+	ask<R extends Request>(request: R): Promise<Reply<R['do']>> {
 		return this.#turns.run(async () => {
 			try {
-				return await this.#serve(request);
+				return (await this.#serve(request)) as Reply<R['do']>;
 			} catch (cause) {
 				if (isLost(cause)) await this.#load().catch((why: unknown) => this.#lose(why));
 				throw cause;
@@ -329,7 +329,7 @@ export class LocalSource implements Source {
 		}
 	}
 
-	async #once(verb: string, key: string, what: () => Promise<void>): Promise<Reply> {
+	async #once(verb: Reply<'act'>['do'], key: string, what: () => Promise<void>): Promise<Reply> {
 		if (this.#keys.has(key)) return { do: verb, again: true };
 		await what();
 		this.#keys.add(key);

@@ -1,4 +1,5 @@
 // Seats belong to the visitor whose cookie this browser has. Those from before, and those that come from another device, are claimed here.
+import { BAD_FRAME } from './border';
 import type { Fault, Lang } from './messages';
 import { bringDice, diceOf } from './dice';
 import { href } from '../lib/route.svelte';
@@ -8,7 +9,7 @@ import { asFault, requestLook, requestOwn } from './rest';
 /** Milliseconds between two claims. */
 const PAUSE = 400;
 /** There is no use in going on now; next time, then. */
-const LATER = ['offline', 'no-server', 'too-many', 'unavailable', 'broken'];
+const LATER = ['offline', 'no-server', 'too-many', 'unavailable', 'broken', BAD_FRAME];
 
 let begun = false;
 

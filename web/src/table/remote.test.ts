@@ -1,6 +1,8 @@
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { diceOf, sawDice, wordFor } from './dice';
-import type { Fault, ServerMessage } from './messages';
+import type { Fault, ServerMessage, TableInfo } from './messages';
+import { MATCH as match, stateMessage, tableMessage } from './messages.testing';
 import type { Connection } from './source';
 import { RemoteSource } from './remote';
 
@@ -34,11 +36,11 @@ class FakeSocket {
 
 const kept = new Map<string, string>();
 const last = () => FakeSocket.all.at(-1) as FakeSocket;
-const state = (n: number) => ({ t: 'state', match: 'm', n, from: n, events: [], view: { ply: n } });
 let source: RemoteSource;
 let heard: ServerMessage[];
 let connections: Connection[];
 let faults: (Fault | undefined)[];
+let misfits: Fault[];
 
 beforeEach(() => {
 	vi.useFakeTimers();
@@ -49,14 +51,15 @@ beforeEach(() => {
 		getItem: (key: string) => kept.get(key) ?? null,
 		setItem: (key: string, value: string) => void kept.set(key, value),
 	});
-	vi.stubGlobal('location', { href: 'https://shoal.example/club/#/match/m' });
+	vi.stubGlobal('location', { href: 'https://shoal.example/club/#/match/8x1k0c5v9q2m7r4t' });
 	vi.stubGlobal('addEventListener', vi.fn());
 	vi.stubGlobal('removeEventListener', vi.fn());
 	heard = [];
 	connections = [];
 	faults = [];
-	source = new RemoteSource('m', 'token', 'de');
-	source.open({ message: (message) => heard.push(message), connection: (one, fault) => (connections.push(one), faults.push(fault)) });
+	misfits = [];
+	source = new RemoteSource(match, 'token', 'de');
+	source.open({ message: (message) => heard.push(message), connection: (one, fault) => (connections.push(one), faults.push(fault)), misfit: (fault) => misfits.push(fault) });
 });
 afterEach(() => {
 	source.close();
@@ -66,15 +69,15 @@ afterEach(() => {
 
 function attach(n = 5): void {
 	last().open();
-	last().say({ t: 'reply', id: 1, do: 'watch', match: 'm', seat: 0 });
-	last().say(state(n));
+	last().say({ t: 'reply', id: 1, do: 'watch', match, seat: 0 });
+	last().say(stateMessage(n));
 }
 
 describe('the server as a source', () => {
 	it('watches with its token, at the address of the pages', () => {
 		last().open();
 		expect(last().address).toBe('wss://shoal.example/club/ws');
-		expect(last().sent).toEqual([{ lang: 'de', do: 'watch', id: 1, match: 'm', since: 0, token: 'token' }]);
+		expect(last().sent).toEqual([{ lang: 'de', do: 'watch', id: 1, match, since: 0, token: 'token' }]);
 	});
 	it('comes back with what it has heard, and sends again what nobody has acknowledged', async () => {
 		attach();
@@ -86,7 +89,7 @@ describe('the server as a source', () => {
 		expect(FakeSocket.all.length).toBe(2);
 		last().open();
 		expect(last().sent).toMatchObject([{ do: 'watch', since: 5 }]);
-		last().say({ t: 'reply', id: 1, do: 'watch', match: 'm', seat: 0 });
+		last().say({ t: 'reply', id: 1, do: 'watch', match, seat: 0 });
 		expect(connections.at(-1)).toBe('online');
 		const again = last().sent.at(-1) as { id: number };
 		expect(again).toMatchObject({ do: 'act', ply: 5, key: 'a1', action: 3 });
@@ -108,7 +111,7 @@ describe('the server as a source', () => {
 	it('asks for a record by the name of its match', () => {
 		attach();
 		void source.ask({ do: 'record' }).catch(() => undefined);
-		expect(last().sent.at(-1)).toMatchObject({ do: 'record', match: 'm' });
+		expect(last().sent.at(-1)).toMatchObject({ do: 'record', match });
 	});
 	it('waits longer and longer, and not at all if somebody asks', () => {
 		for (let i = 0; i < 8; i++) {
@@ -162,11 +165,62 @@ describe('the server as a source', () => {
 	});
 });
 
+describe('what is not as agreed', () => {
+	const spoilt = () => ({ ...stateMessage(6), view: null });
+	const raw = (data: unknown) => last().onmessage?.({ data: data as string });
+
+	it('is told and left out, and the connection goes on', () => {
+		attach();
+		for (const data of ['', 'null', '[]', '{', '{}', JSON.stringify(spoilt()), JSON.stringify({ ...tableMessage(), dice: 7 }), new ArrayBuffer(3)]) raw(data);
+		expect(misfits.map(({ error }) => error)).toEqual(Array(8).fill('bad-frame'));
+		expect(misfits[5]?.text).toContain('“view” of “state”');
+		expect(misfits[6]?.text).toContain('“dice” of “table”');
+		expect([heard.length, connections.at(-1), FakeSocket.all.length]).toEqual([1, 'online', 1]);
+		last().say(stateMessage(7));
+		expect(heard.at(-1)).toMatchObject({ n: 7 });
+		last().close();
+		vi.advanceTimersByTime(20_000);
+		last().open();
+		expect(last().sent).toMatchObject([{ do: 'watch', since: 7 }]);
+	});
+	it('does not let anybody wait for ever', async () => {
+		attach();
+		const carry = source.ask({ do: 'carry' });
+		const record = source.ask({ do: 'record' });
+		const [one, other] = last().sent.slice(-2) as { id: number }[];
+		last().say({ t: 'reply', id: one?.id, do: 'carry', carry: 5 });
+		await expect(carry).rejects.toMatchObject({ error: 'bad-frame' });
+		last().say({ t: 'reply', id: other?.id, do: 'act' });
+		await expect(record).rejects.toMatchObject({ error: 'bad-frame', text: expect.stringContaining('“do” of “record”') as string });
+	});
+	it('may be the answer to who wants to watch: it was one', () => {
+		last().open();
+		last().say({ t: 'reply', id: 1, do: 'watch' });
+		expect([misfits.length, connections.at(-1)]).toEqual([1, 'online']);
+	});
+	it('may be a refusal: then later', () => {
+		last().open();
+		last().say({ t: 'error', id: 1 });
+		expect([misfits.length, connections.at(-1)]).toEqual([1, 'offline']);
+		vi.advanceTimersByTime(20_000);
+		expect(FakeSocket.all.length).toBe(2);
+	});
+	it('never makes the handler throw, whatever comes', () => {
+		attach();
+		const kinds = fc.constantFrom('table', 'state', 'chat', 'error', 'reply', 'weather', null, 7);
+		const members = fc.constantFrom('id', 'do', 'n', 'from', 'events', 'view', 'seats', 'dice', 'stage', 'match', 'error', 'text', 'legal', 'end', 'you');
+		const frame = fc.tuple(kinds, fc.dictionary(members, fc.jsonValue()), fc.boolean()).map(([t, more, whole]) => ({ ...(whole && t === 'state' ? stateMessage(8) : whole ? tableMessage() : {}), ...more, t }));
+		fc.assert(fc.property(fc.oneof(fc.anything(), fc.string(), fc.json(), frame.map((one) => JSON.stringify(one))), (data) => void raw(data)), { numRuns: 2000, seed: 3 });
+		vi.advanceTimersByTime(20_000);
+		if (last().readyState !== 1) last().open();
+		last().say(stateMessage(9));
+		expect(heard.at(-1)).toMatchObject({ n: 9 });
+	});
+});
+
 describe('the dice of a server', () => {
-	const match = '8x1k0c5v9q2m7r4t';
 	const commitment = 'c'.repeat(64);
-	const table = (awaited: number[], stage = 'open') =>
-		({ t: 'table', match, stage, you: 0, seats: [], dice: { commitment, promises: ['d'.repeat(64)], awaited } });
+	const table = (awaited: number[], stage: TableInfo['stage'] = 'open') => tableMessage({ stage, dice: { commitment, promises: ['d'.repeat(64)], awaited } });
 	const shown = () => FakeSocket.all.flatMap((socket) => socket.sent).filter((one) => one.do === 'show');
 
 	it('are kept by whoever looks', () => {
@@ -195,7 +249,7 @@ describe('the dice of a server', () => {
 		attach();
 		last().say(table([0]));
 		expect(shown()).toMatchObject([{ word }, { word }]);
-		last().say({ t: 'error', id: shown().at(-1)?.id, error: 'unavailable', text: '' });
+		last().say({ t: 'error', id: shown().at(-1)?.id, error: 'unavailable', text: 'later' });
 		await vi.advanceTimersByTimeAsync(0);
 		last().say(table([0]));
 		expect(shown().length).toBe(3);

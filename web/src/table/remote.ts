@@ -1,6 +1,9 @@
 // The server as a source: one WebSocket that comes back by itself. An answer that was sent and not acknowledged is sent again; its key makes that safe.
+import type { Replies } from '../made/messages';
+import { misfit, readFrame, type Misfit } from './border';
 import { awaitedWord, sawBegin, sawDice } from './dice';
-import type { Fault, Lang, Reply, Request, ServerMessage, TableInfo } from './messages';
+import { wrongInFrame } from './gameBorder';
+import type { Fault, Lang, Reply, Request, TableInfo } from './messages';
 import type { Listener, Source } from './source';
 
 interface Waiting {
@@ -10,11 +13,8 @@ interface Waiting {
 	reject(fault: Fault): void;
 }
 
-type Incoming =
-	| ServerMessage
-	| ({ t: 'reply'; id?: number } & Reply)
-	| ({ t: 'error'; id?: number } & Fault);
-
+/** The number of the question that asks to watch. */
+const WATCH = 1;
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 15_000;
 
@@ -31,7 +31,7 @@ export class RemoteSource implements Source {
 	#listener: Listener | null = null;
 	#socket: WebSocket | null = null;
 	#waiting: Waiting[] = [];
-	#id = 1;
+	#id = WATCH;
 	#heard = 0;
 	#wait = FIRST_WAIT;
 	/** The server asked not to come back earlier. */
@@ -64,9 +64,9 @@ export class RemoteSource implements Source {
 		this.#waiting = [];
 	}
 
-	ask(request: Request): Promise<Reply> {
+	ask<R extends Request>(request: R): Promise<Reply<R['do']>> {
 		return new Promise((resolve, reject) => {
-			const one = { id: ++this.#id, request, resolve, reject };
+			const one = { id: ++this.#id, request, resolve: resolve as Waiting['resolve'], reject };
 			this.#waiting.push(one);
 			this.#ask(one);
 		});
@@ -85,7 +85,7 @@ export class RemoteSource implements Source {
 	#watch(): void {
 		this.#send({
 			do: 'watch',
-			id: 1,
+			id: WATCH,
 			match: this.match,
 			lang: this.#lang,
 			since: this.#heard,
@@ -109,7 +109,7 @@ export class RemoteSource implements Source {
 		this.#socket = socket;
 		this.#ready = false;
 		socket.onopen = () => this.#watch();
-		socket.onmessage = (event) => this.#hear(String(event.data));
+		socket.onmessage = (event) => this.#hear(event.data);
 		socket.onclose = () => {
 			if (this.#socket !== socket || !this.#listener) return;
 			this.#socket = null;
@@ -138,16 +138,19 @@ export class RemoteSource implements Source {
 		this.ask({ do: 'show', word }).then(done, done); // too late, or shown by another page: the record will tell
 	}
 
-	#hear(text: string): void {
-		const message = JSON.parse(text) as Incoming;
+	#hear(data: unknown): void {
+		const message = readFrame(data, wrongInFrame);
 
-		switch (message.t) {
+		switch (message?.t) {
+			case 'misfit':
+				this.#leaveOut(message);
+				break;
 			case 'reply':
-				if (message.id === 1) this.#attached();
-				else this.#settle(message.id, (one) => one.resolve(message));
+				if (message.id === WATCH) this.#attached();
+				else this.#answered(message);
 				break;
 			case 'error':
-				if (message.id === 1) this.#refused(message);
+				if (message.id === WATCH) this.#refused(message);
 				else if (message.id === undefined && message.error === 'too-many') this.#hold = message;
 				else this.#settle(message.id, (one) => one.reject(message));
 				break;
@@ -162,6 +165,23 @@ export class RemoteSource implements Source {
 			case 'chat':
 				this.#listener?.message(message);
 		}
+	}
+
+	/** The reply of a verb that was not asked for is none. */
+	#answered(reply: Replies[keyof Replies]): void {
+		this.#settle(reply.id, (one) => {
+			if (one.request.do === reply.do) one.resolve(reply as Reply);
+			else one.reject(misfit(one.request.do, { at: 'do', missing: false }));
+		});
+	}
+
+	/** The player is told, and the connection goes on; who waits for an answer does not wait for ever. */
+	#leaveOut({ fault, of, id }: Misfit): void {
+		this.#listener?.misfit?.(fault);
+		if (id !== WATCH) return this.#settle(id, (one) => one.reject(fault));
+		if (of === 'reply') return this.#attached();
+		this.#hold = fault;
+		this.#socket?.close();
 	}
 
 	#attached(): void {

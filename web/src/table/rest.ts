@@ -2,24 +2,13 @@
 import { heard } from '../lib/net.svelte';
 import { m } from '../paraglide/messages';
 import { getLocale } from '../paraglide/runtime';
-import type { Fault, Lang, SeatInfo, SeatWish, State, TableInfo } from './messages';
+import { replies, type Joined, type Looked, type Made as MadeReply, type Owned, type Replies, type Summary } from '../made/messages';
+import { agreed, BAD_FRAME } from './border';
+import type { Fault, Lang, SeatWish, TableInfo } from './messages';
 
 /** A table of the lobby. */
-export interface TableLine {
-	match: string;
-	game: string;
-	title: string;
-	stage: 'open' | 'playing';
-	created: number;
-	seats: Pick<SeatInfo, 'kind' | 'name' | 'level'>[];
-	undo: boolean;
-	clock: TableInfo['clock'];
-}
-
-export interface Invite {
-	seat: number;
-	invite: string;
-}
+export type TableLine = Summary;
+export type Invite = NonNullable<MadeReply['invites']>[number];
 
 export interface Wish {
 	game: string;
@@ -27,17 +16,6 @@ export interface Wish {
 	listed?: boolean;
 	undo?: boolean;
 	clock?: TableInfo['clock'];
-}
-
-export interface Made {
-	match: string;
-	invites?: Invite[];
-}
-
-export interface Seated {
-	match: string;
-	seat: number;
-	token: string;
 }
 
 export interface JoinWish {
@@ -82,6 +60,7 @@ export function faultText(fault: Fault): string {
 		case 'not-now': return m.start_fault_not_now();
 		case 'no-token':
 		case 'forbidden': return m.start_fault_forbidden();
+		case BAD_FRAME: return fault.text;
 		default: return fault.text ? m.start_fault_said({ text: fault.text }) : m.start_fault_broken();
 	}
 }
@@ -91,7 +70,7 @@ export function tableFaultText(fault: Fault): string {
 	return fault.error === 'too-many' ? faultText(fault) : fault.text;
 }
 
-async function call(method: 'GET' | 'POST', path: string, body?: object, token?: string): Promise<Record<string, unknown>> {
+async function call<V extends keyof Replies>(verb: V, method: 'GET' | 'POST', path: string, body?: object, token?: string): Promise<Replies[V]> {
 	let response: Response;
 	let answer: unknown;
 	try {
@@ -118,31 +97,30 @@ async function call(method: 'GET' | 'POST', path: string, body?: object, token?:
 	heard(ours && response.status < 500);
 	if (!ours) throw { error: 'no-server', text: '' } satisfies Fault;
 	if (!response.ok) throw asFault(answer);
-	return answer as Record<string, unknown>;
+	return agreed<Replies[V]>(verb, replies[verb], answer);
 }
 
 const table = (match: string) => `api/matches/${encodeURIComponent(match)}`;
 
 export async function requestTables(lang: Lang): Promise<TableLine[]> {
-	const { matches } = await call('GET', `api/matches?lang=${lang}`);
-	return Array.isArray(matches) ? (matches as TableLine[]) : [];
+	return (await call('list', 'GET', `api/matches?lang=${lang}`)).matches;
 }
 
-export async function requestTable(wish: Wish, lang: Lang): Promise<Made> {
-	return (await call('POST', 'api/matches', { ...wish, lang })) as unknown as Made;
+export function requestTable(wish: Wish, lang: Lang): Promise<MadeReply> {
+	return call('create', 'POST', 'api/matches', { ...wish, lang });
 }
 
-export async function requestSeat(match: string, wish: JoinWish, lang: Lang): Promise<Seated> {
-	return (await call('POST', `${table(match)}/join`, { ...wish, lang })) as unknown as Seated;
+export function requestSeat(match: string, wish: JoinWish, lang: Lang): Promise<Joined> {
+	return call('join', 'POST', `${table(match)}/join`, { ...wish, lang });
 }
 
 /** Makes a seat this browser's own: by its token, or by a code from another device, which brings a token. */
-export async function requestOwn(match: string, by: { token: string } | { carry: string }, lang: Lang): Promise<Seated & { token?: string }> {
+export function requestOwn(match: string, by: { token: string } | { carry: string }, lang: Lang): Promise<Owned> {
 	const body = 'carry' in by ? { carry: by.carry, lang } : { lang };
-	return (await call('POST', `${table(match)}/own`, body, 'token' in by ? by.token : undefined)) as unknown as Seated;
+	return call('own', 'POST', `${table(match)}/own`, body, 'token' in by ? by.token : undefined);
 }
 
-/** One look, with a token as its seat, else as an onlooker. */
-export async function requestLook(match: string, token: string | undefined, lang: Lang): Promise<{ table: TableInfo; state?: State }> {
-	return (await call('GET', `${table(match)}?lang=${lang}`, undefined, token)) as unknown as { table: TableInfo; state?: State };
+/** One look, with a token as its seat, else as an onlooker. The game's own part of the state is not looked at here. */
+export function requestLook(match: string, token: string | undefined, lang: Lang): Promise<Looked> {
+	return call('look', 'GET', `${table(match)}?lang=${lang}`, undefined, token);
 }

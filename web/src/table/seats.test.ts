@@ -8,7 +8,7 @@ vi.stubGlobal('localStorage', {
 vi.stubGlobal('window', { addEventListener: () => undefined });
 vi.stubGlobal('location', { hash: '', href: 'https://shoal.example/#/lobby' });
 
-const { asFault, faultText, forgetSeat, keepSeat, keptSeats, listMatches, markOver, markOwned, matchLink, oneLine, readSeat, seatOf } = await import('./seats');
+const { asFault, faultText, forgetSeat, keepSeat, keptSeats, listMatches, lookAt, markOver, markOwned, matchLink, oneLine, readSeat, seatOf } = await import('./seats');
 const { inTime } = await import('./rest');
 
 const token = '00112233445566778899aabbccddeeff';
@@ -60,9 +60,19 @@ describe('talking to the server', () => {
 		await expect(listMatches('en')).rejects.toMatchObject({ error: 'offline' });
 	});
 
-	it('takes a list that is none for an empty one', async () => {
-		answer(200, '{"matches":7}');
-		expect(await listMatches('en')).toEqual([]);
+	it('never throws anything but a fault, whatever comes', async () => {
+		for (const body of ['', 'null', '[]', '7', '{', '{}', '{"t":"reply"}', '{"t":"reply","do":"list","matches":[null]}', '{"t":"reply","do":"list","matches":[{"match":"x"}]}', `{"a":${'['.repeat(9000)}${']'.repeat(9000)}}`])
+			for (const ask of [() => listMatches('en'), () => lookAt(seat, 'en')]) {
+				answer(200, body);
+				const fault = asFault(await ask().then(() => null, (thrown: unknown) => thrown));
+				expect(['bad-frame', 'no-server']).toContain(fault.error);
+				expect(faultText(fault)).toMatch(/\.$/);
+			}
+	});
+
+	it('refuses a list that is none', async () => {
+		answer(200, '{"t":"reply","do":"list","matches":7}');
+		await expect(listMatches('en')).rejects.toMatchObject({ error: 'bad-frame', text: expect.stringContaining('“matches” of “list”') as string });
 	});
 });
 

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { TableInfo } from './messages';
+import { lookedMessage, MATCH as match } from './messages.testing';
 
 const kept = new Map<string, string>();
 vi.stubGlobal('localStorage', {
@@ -13,7 +15,6 @@ const { createMatch, joinAgain, joinMatch } = await import('./sit');
 const { carryLink, forgetClaims, ownSeats, readCarried, takeCarried } = await import('./own');
 const { keepSeat, keptSeats, seatOf } = await import('./seats');
 
-const match = '8x1k0c5v9q2m7r4t';
 const commitment = 'c'.repeat(64);
 const secret = (digit: string) => digit.repeat(32);
 
@@ -36,7 +37,10 @@ function serve(answers: Record<string, (call: Call) => [number, object]>): void 
 		return new Response(JSON.stringify(answer), { status });
 	}));
 }
-const look = (more: object = {}): [number, object] => [200, { table: { match, game: 'example', stage: 'open', dice: { commitment }, ...more } }];
+const look = (more: Partial<TableInfo> = {}): [number, object] => [200, lookedMessage(more)];
+const made = (more: object = {}): [number, object] => [200, { t: 'reply', do: 'create', match, ...more }];
+const seated = (seat: number, digit = 'a'): [number, object] => [200, { t: 'reply', do: 'join', match, seat, token: secret(digit) }];
+const owned = (more: object = {}): [number, object] => [200, { t: 'reply', do: 'own', match, seat: 0, ...more }];
 const asked = () => calls.map(({ method, path }) => `${method} ${path.split('/').at(-1)}`);
 
 beforeEach(() => {
@@ -49,11 +53,11 @@ describe('making a table', () => {
 
 	it('goes without a seat, then a look, then the own chair with a promise', async () => {
 		serve({
-			'POST matches': () => [200, { match, invites }],
+			'POST matches': () => made({ invites }),
 			[`GET ${match}`]: () => look(),
 			'POST join': () => {
 				expect(diceOf(match)).toMatchObject({ commitment, early: true }); // from before the promise is told
-				return [200, { match, seat: 0, token: secret('a') }];
+				return seated(0);
 			},
 		});
 		expect(await createMatch({ game: 'example', seats: ['me', 'invited'] }, { name: 'Anna', typed: 'walnut' }, 'de')).toBe(match);
@@ -68,9 +72,9 @@ describe('making a table', () => {
 	it('that stops half way says where to go on, and nothing is lost', async () => {
 		let there = false;
 		serve({
-			'POST matches': () => [200, { match, invites }],
+			'POST matches': () => made({ invites }),
 			[`GET ${match}`]: () => look(),
-			'POST join': () => (there ? [200, { match, seat: 0, token: secret('a') }] : [429, { error: 'too-many', text: '', retry: 9 }]),
+			'POST join': () => (there ? seated(0) : [429, { error: 'too-many', text: '', retry: 9 }]),
 		});
 		await expect(createMatch({ game: 'example', seats: ['me', 'invited'] }, {}, 'en')).rejects.toMatchObject({ error: 'too-many', retry: 9, match, invite: secret('1') });
 		expect(keptSeats()).toEqual([]);
@@ -82,7 +86,7 @@ describe('making a table', () => {
 	});
 
 	it('for others alone is one request', async () => {
-		serve({ 'POST matches': () => [200, { match }] });
+		serve({ 'POST matches': () => made() });
 		await createMatch({ game: 'example', seats: ['open', 'easy'] }, {}, 'en');
 		expect(asked()).toEqual(['POST matches']);
 	});
@@ -92,7 +96,7 @@ describe('sitting down', () => {
 	it('is refused where the dice are others than before', async () => {
 		serve({ [`GET ${match}`]: () => look() });
 		await expect(joinMatch(match, 'example', {}, 'en')).rejects.toMatchObject({ error: 'missing' }); // there is no join
-		serve({ [`GET ${match}`]: () => look({ dice: { commitment: 'd'.repeat(64) } }), 'POST join': () => [200, { match, seat: 0, token: secret('a') }] });
+		serve({ [`GET ${match}`]: () => look({ dice: { commitment: 'd'.repeat(64), promises: ['', ''], awaited: [] } }), 'POST join': () => seated(0) });
 		await expect(joinMatch(match, 'example', {}, 'en')).rejects.toMatchObject({ error: 'other-dice' });
 		expect(asked()).toEqual([`GET ${match}`]);
 		expect(diceOf(match)?.commitment).toBe(commitment);
@@ -106,7 +110,7 @@ describe('sitting down', () => {
 
 	it('once more goes by the old token, and once only', async () => {
 		keepSeat({ match: 'old0old0old0old0', token: secret('e'), seat: 0, game: 'example', created: 1, invites: [], over: true, owned: true });
-		serve({ [`GET ${match}`]: () => look(), 'POST join': () => [200, { match, seat: 1, token: secret('a') }] });
+		serve({ [`GET ${match}`]: () => look(), 'POST join': () => seated(1) });
 		await joinAgain(match, 'example', 'old0old0old0old0', 'Anna', 'en');
 		await joinAgain(match, 'example', 'old0old0old0old0', 'Anna', 'en');
 		expect(asked()).toEqual([`GET ${match}`, 'POST join']);
@@ -120,7 +124,7 @@ describe('seats of the visitor', () => {
 
 	it('are claimed once, newest first; what is refused is not asked for again', async () => {
 		for (const one of [seat(1), seat(2, true), seat(3)]) keepSeat(one);
-		serve({ 'POST own': ({ token }) => (token === secret('3') ? [401, { error: 'no-token', text: '' }] : [200, { match: '', seat: 0 }]) });
+		serve({ 'POST own': ({ token }) => (token === secret('3') ? [401, { error: 'no-token', text: '' }] : owned()) });
 		await ownSeats('en', 0);
 		await ownSeats('en', 0);
 		expect(calls.map(({ token }) => token)).toEqual([secret('3'), secret('1')]);
@@ -129,7 +133,7 @@ describe('seats of the visitor', () => {
 
 	it('wait for the next time when the server has no time', async () => {
 		for (const one of [seat(1), seat(2), seat(3)]) keepSeat(one);
-		serve({ 'POST own': ({ token }) => (token === secret('2') ? [429, { error: 'too-many', text: '', retry: 60 }] : [200, { seat: 0 }]) });
+		serve({ 'POST own': ({ token }) => (token === secret('2') ? [429, { error: 'too-many', text: '', retry: 60 }] : owned()) });
 		await ownSeats('en', 0);
 		expect(calls.length).toBe(2);
 		expect(keptSeats().map((one) => one.owned)).toEqual([true, false, false]);
@@ -141,7 +145,7 @@ describe('a seat that goes to another device', () => {
 
 	it('goes by a link whose secrets stand behind the #, with what proves the dice', async () => {
 		expect(carryLink(match, code)).toBe(`https://shoal.example/#/match/${match}/carry/${code}`);
-		serve({ [`GET ${match}`]: () => look(), 'POST join': () => [200, { match, seat: 1, token: secret('a') }] });
+		serve({ [`GET ${match}`]: () => look(), 'POST join': () => seated(1) });
 		await joinMatch(match, 'example', { typed: 'a/b' }, 'en');
 		const word = diceOf(match)?.word ?? '';
 		const link = carryLink(match, code);
@@ -150,7 +154,7 @@ describe('a seat that goes to another device', () => {
 		expect(readCarried(parts)).toEqual({ code, commitment, word });
 
 		kept.clear(); // the other device
-		serve({ 'POST own': () => [200, { match, seat: 1, token: secret('b') }], [`GET ${match}`]: () => look({ stage: 'playing' }) });
+		serve({ 'POST own': () => owned({ seat: 1, token: secret('b') }), [`GET ${match}`]: () => look({ stage: 'playing' }) });
 		await takeCarried(match, { code, commitment, word }, 'en');
 		expect(calls[0]).toMatchObject({ path: `api/matches/${match}/own`, body: { carry: code }, token: null });
 		expect(seatOf(match)).toMatchObject({ seat: 1, token: secret('b'), game: 'example', owned: true });

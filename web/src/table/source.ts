@@ -9,6 +9,8 @@ export interface Listener {
 	message(message: ServerMessage): void;
 	/** With a fault, if the server said why and for how long. */
 	connection(connection: Connection, fault?: Fault): void;
+	/** Something came that is not as agreed: it was left out. */
+	misfit?(fault: Fault): void;
 }
 
 /** What the strong player thinks of an answer, best first. `value` as people read it: see Unit. */
@@ -35,7 +37,7 @@ export interface Source {
 	open(listener: Listener): void;
 	close(): void;
 	/** Rejects with a Fault. What was resolved is not lost. */
-	ask(request: Request): Promise<Reply>;
+	ask<R extends Request>(request: R): Promise<Reply<R['do']>>;
 	/** From now on in this language; the present table and state follow again. */
 	speak(lang: Lang): void;
 	/** Comes back now instead of later. */

@@ -93,6 +93,7 @@ export class Table {
 				this.connection = connection;
 				if (connection !== 'connecting') this.held = fault ?? null;
 			},
+			misfit: (fault) => (this.fault = fault),
 		});
 	}
 
@@ -160,7 +161,7 @@ export class Table {
 	}
 
 	/** Undefined if it was refused; the sentence is then in `fault`. */
-	async ask(request: Request): Promise<Reply | undefined> {
+	async ask<R extends Request>(request: R): Promise<Reply<R['do']> | undefined> {
 		this.fault = null;
 		try {
 			return await this.source.ask(request);

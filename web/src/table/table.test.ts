@@ -21,8 +21,8 @@ class FakeSource implements Source {
 	}
 	close(): void {}
 	speak(): void {}
-	ask(request: Request): Promise<Reply> {
-		return new Promise((resolve, reject) => this.asked.push({ request, resolve, reject }));
+	ask<R extends Request>(request: R): Promise<Reply<R['do']>> {
+		return new Promise((resolve, reject) => this.asked.push({ request, resolve: resolve as (reply: Reply) => void, reject }));
 	}
 	say(message: ServerMessage): void {
 		this.listener?.message(message);
@@ -46,6 +46,13 @@ describe('a table', () => {
 		source.say(stateOf(3, 1, ['b', 'c']));
 		await settle();
 		expect(table.log.map((one) => one.text)).toEqual(['a', 'b', 'c']);
+	});
+	it('says what came that is not as agreed, and goes on', async () => {
+		source.listener?.misfit?.({ error: 'bad-frame', text: 'A message could not be used.' });
+		expect(table.fault?.text).toBe('A message could not be used.');
+		source.say(stateOf(1, 0, ['a']));
+		await settle();
+		expect(table.state?.n).toBe(1);
 	});
 	it('shows what somebody points at for a moment, and keeps it out of the chat', async () => {
 		vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
