@@ -164,6 +164,25 @@ test('a newer version is offered, and comes when it is wanted', async () => {
 	}
 });
 
+test('a server that speaks another protocol is said to, and the page can be loaded again', async () => {
+	let protocol = 1000;
+	const page = await openPage(house);
+	await page.route('**/api/games', (route) => route.fulfill({ json: { protocol, games: [], levels: [] } }));
+	await page.goto(house.address);
+	await settled(page);
+	await page.goto(`${house.address}/#/lobby`);
+	const bar = page.getByRole('status').filter({ hasText: /different versions/i });
+	await bar.waitFor();
+	protocol = 2;
+	await page.evaluate(() => (globalThis.old = true));
+	await bar.getByRole('button').first().click();
+	await page.waitForFunction(() => !globalThis.old);
+	await page.locator('main h1').first().waitFor();
+	assert.equal(await bar.count(), 0);
+	noFaults(page);
+	await page.context().close();
+});
+
 test('it can be installed', async () => {
 	const page = await openPage(house);
 	await page.goto(house.address);

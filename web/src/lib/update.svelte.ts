@@ -6,12 +6,23 @@ const HOUR = 3_600_000;
 class Update {
 	/** A newer version of the pages is there. */
 	ready = $state(false);
+	/** The server speaks another protocol than these pages. */
+	differs = $state(false);
 	#waiting: ServiceWorker | null = null;
 
 	/** Takes the newer version: the page is loaded again. */
 	apply(): void {
 		if (!this.#waiting || this.#waiting.state === 'redundant') location.reload();
 		else this.#waiting.postMessage({ type: 'SKIP_WAITING' });
+	}
+
+	/** Loads what the server has now. Kept pages are replaced first, or they would come again. */
+	async renew(): Promise<void> {
+		const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
+		await registration?.update().catch(() => undefined); // no network: then what there is
+		const coming = registration?.installing;
+		if (coming) await new Promise((resolve) => coming.addEventListener('statechange', resolve, { once: true }));
+		this.apply();
 	}
 
 	found(worker: ServiceWorker): void {

@@ -1,4 +1,5 @@
 // The server as a source: one WebSocket that comes back by itself. An answer that was sent and not acknowledged is sent again; its key makes that safe.
+import { compareProtocol } from '../lib/protocol';
 import type { Replies } from '../made/messages';
 import { misfit, readFrame, type Misfit } from './border';
 import { awaitedWord, sawBegin, sawDice } from './dice';
@@ -37,6 +38,8 @@ export class RemoteSource implements Source {
 	/** The server asked not to come back earlier. */
 	#hold: Fault | undefined;
 	#showing = false;
+	/** It has been connected before. */
+	#came = false;
 	/** The match had not begun when this connection last heard of it, and the seat was there. */
 	#ready = false;
 	#timer: ReturnType<typeof setTimeout> | undefined;
@@ -185,6 +188,8 @@ export class RemoteSource implements Source {
 	}
 
 	#attached(): void {
+		void compareProtocol(this.#came);
+		this.#came = true;
 		this.#wait = FIRST_WAIT;
 		this.#listener?.connection('online');
 		for (const one of this.#waiting) this.#ask(one);

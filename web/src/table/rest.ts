@@ -1,5 +1,6 @@
 // The server over plain requests: making, listing and joining tables. What is refused or lost comes as a Fault.
 import { heard } from '../lib/net.svelte';
+import { compareProtocol } from '../lib/protocol';
 import { m } from '../paraglide/messages';
 import { getLocale } from '../paraglide/runtime';
 import { replies, type Joined, type Looked, type Made as MadeReply, type Owned, type Replies, type Summary } from '../made/messages';
@@ -95,6 +96,7 @@ async function call<V extends keyof Replies>(verb: V, method: 'GET' | 'POST', pa
 	// Pages may be served by something that is no Shoal server.
 	const ours = isObject(answer);
 	heard(ours && response.status < 500);
+	if (ours) void compareProtocol();
 	if (!ours) throw { error: 'no-server', text: '' } satisfies Fault;
 	if (!response.ok) throw asFault(answer);
 	return agreed<Replies[V]>(verb, replies[verb], answer);
