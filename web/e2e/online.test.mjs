@@ -108,6 +108,34 @@ describe('alone at a table of the server', () => {
 	});
 });
 
+describe('a server that talks nonsense', () => {
+	it('is quoted, and the match goes on', async () => {
+		const page = await openPage(house);
+		let wire;
+		await page.routeWebSocket(/\/ws$/, (socket) => {
+			const server = socket.connectToServer();
+			socket.onMessage((message) => server.send(message));
+			server.onMessage((message) => socket.send(message));
+			wire = socket;
+		});
+		await seatAt(page, house.address, { game: 'zemo', seats: ['me'], undo: true });
+		const before = await settled(page);
+		const notice = page.getByRole('alert');
+		for (const [frame, words] of [
+			['{"t":"state"', 'that nobody can read'],
+			['{"t":"state","match":"0000000000000000","n":1,"from":0,"events":[],"view":{}}', '“state” has no “view.game”'],
+			['{"t":"chat","match":"0000000000000000","seat":0,"name":"x","at":"now","text":"y"}', '“at” of “chat”'],
+		]) {
+			wire.send(frame);
+			await notice.getByText(words).waitFor();
+		}
+		assert.deepEqual(await look(page), before);
+		await play(page, 'zemo', { until: (now, pressed) => pressed > 3 });
+		noFaults(page);
+		await page.context().close();
+	});
+});
+
 describe('against a computer at a table of the server', () => {
 	it('is played to its end, though a reply is lost on the way', async () => {
 		const page = await openPage(house);
