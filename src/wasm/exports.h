@@ -3,9 +3,9 @@
  * Integers and text cross the border, nothing else. Whoever calls writes text to shoal_in(size) and
  * says how long it is; every export that answers with text returns its length, and shoal_out() says
  * where it stands until the next call. A negative number is the length of a refusal:
- * {"error":ID,"text":SENTENCE}. Text is UTF-8, answers are JSON where nothing else is said. No
- * bytes that come in here do harm: what is wrong is refused with a sentence, and nothing has
- * changed.
+ * {"error":ID,"text":SENTENCE}. Text is UTF-8, answers are JSON (doc/module.json) where nothing
+ * else is said. No bytes that come in here do harm: what is wrong is refused with a sentence, and
+ * nothing has changed.
  *
  * A match has a number, seats are 0 and up, SHOAL_NOBODY is an onlooker. `lang` is 0 for English, 1
  * for German. Seeds come in two halves. The module has no clock, no files and no dice of its own.
