@@ -87,7 +87,7 @@ class Source {
 	}
 
 	dictionary({ additionalProperties }) {
-		return additionalProperties ? `Record<string, ${this.type(additionalProperties)}>` : 'object';
+		return `Record<string, ${additionalProperties ? this.type(additionalProperties) : 'unknown'}>`;
 	}
 
 	members({ properties, required = [] }, where = '') {

@@ -4,32 +4,17 @@ import type { GameEvent } from '../table/messages';
 import { step } from './answers';
 import { clockText, nextTick, remaining } from './clock';
 import { groupLog, stepsOf } from './log';
-import { parsePrompt } from './prompt';
+import { ruleLinks } from './prompt';
 
 const event = (kind: GameEvent['kind'], seat: number, text = ''): GameEvent => ({ kind, seat, text });
 
 describe('a question', () => {
-	it('hands over the numbers of its rules', () => {
-		expect(parsePrompt('Which is the row? (ZEM-3, ZEM-4, ZEM-7)')).toEqual({
-			text: 'Which is the row?',
-			rules: [{ rule: 'ZEM-3', label: 'ZEM-3' }, { rule: 'ZEM-4', label: 'ZEM-4' }, { rule: 'ZEM-7', label: 'ZEM-7' }],
-		});
-	});
-	it('has ranges in both languages', () => {
-		expect(parsePrompt('Keep it? (ZEM-18 to ZEM-24)').rules).toEqual([{ rule: 'ZEM-18', label: 'ZEM-18–24' }]);
-		expect(parsePrompt('Behalten? (AQM-25, AQM-28 bis AQM-30)').rules.map((one) => one.label)).toEqual(['AQM-25', 'AQM-28–30']);
-		expect(parsePrompt('Which column? (C4-2, C4-3)').rules.map((one) => one.rule)).toEqual(['C4-2', 'C4-3']);
-	});
-	it('keeps other brackets', () => {
-		expect(parsePrompt('Pay (2 coins)')).toEqual({ text: 'Pay (2 coins)', rules: [] });
-		expect(parsePrompt('Buy (1 card)? (AQM-41)').text).toBe('Buy (1 card)?');
-	});
-	it('loses no other text', () => {
-		fc.assert(fc.property(fc.string(), (text) => {
-			const question = parsePrompt(text);
-			expect(text.startsWith(question.text)).toBe(true);
-			if (!question.rules.length) expect(question.text).toBe(text);
-		}));
+	it('leads to the rules behind it', () => {
+		expect(ruleLinks(undefined)).toEqual([]);
+		expect(ruleLinks([{ first: 'ZEM-3', last: 'ZEM-3' }, { first: 'ZEM-18', last: 'ZEM-24' }])).toEqual([
+			{ rule: 'ZEM-3', label: 'ZEM-3' },
+			{ rule: 'ZEM-18', label: 'ZEM-18–24' },
+		]);
 	});
 });
 

@@ -25,6 +25,11 @@ export class Choices {
 		return this.list.some((choice) => choice.action === action);
 	}
 
+	/** The choices of a kind, in the order of the list. */
+	of(kind: string): Choice[] {
+		return this.list.filter((choice) => choice.kind === kind);
+	}
+
 	/** The choices whose notation passes the test, in the order of the list. */
 	where(test: RegExp | ((notation: string) => boolean)): Choice[] {
 		const passes = test instanceof RegExp ? (text: string) => test.test(text) : test;

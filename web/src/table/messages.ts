@@ -7,7 +7,8 @@ export type Lang = 'en' | 'de';
 export const NOBODY = -3; // an onlooker
 export const CHANCE = -1;
 
-/** One answer that the rules allow now. `text` is its notation, `label` says what it will do. */
+/** One answer that the rules allow now. `text` is its notation, `label` says what it will do, `facts` the same by name; boards read
+ * `kind` and `facts`, never words. */
 export type Choice = NonNullable<made.State['legal']>[number];
 
 /** What happened, as this seat may know it; a game's events have members of their own, see made/events.ts. */
