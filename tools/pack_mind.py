@@ -32,6 +32,16 @@ def packed(digest, families):
     return struct.pack("<%dH" % len(numbers), *[n & 0xFFFF for n in numbers])
 
 
+def paired(kind, rows, stride):
+    """As src/mind/weights.h says: rows of terms by twos, others with themselves, weights side by side."""
+    rows = [row + [0] * (stride - len(row)) for row in rows]
+    if kind in ("bias", "out"):
+        rows = [row for row in rows for _ in range(2)]
+    else:
+        rows += [[0] * stride] * (-len(rows) % 4)
+    return [[n for two in zip(*rows[i:i + 2]) for n in two] for i in range(0, len(rows), 2)]
+
+
 def source(ident, digest, families):
     known = [f for f in families if f["head"][1]]
     text = ["/* Made by tools/pack_mind.py from mind.txt. */", '#include "weights.h"', ""]
@@ -39,11 +49,9 @@ def source(ident, digest, families):
         units, outputs = family["head"][:2]
         stride = (units + outputs + 7) // 8 * 8
         for kind in ("first", "second", "common", "bias", "out"):
-            width = units if kind == "out" else stride
-            rows = [row + [0] * (width - len(row)) for row in family[kind]]
-            if family in known and rows and width:
-                cells = ",\n".join(", ".join(map(str, row)) for row in rows)
-                text.append(f"static const int16_t {kind}_{i}[] = {{\n{cells} }};")
+            if family in known and family[kind]:
+                cells = ",\n".join(", ".join(map(str, row)) for row in paired(kind, family[kind], stride))
+                text.append(f"_Alignas(MIND_ALIGN) static const int16_t {kind}_{i}[] = {{\n{cells} }};")
     own, common = (len(known[0]["first"]), len(known[0]["common"])) if known else (0, 0)
     text.append(f"extern const struct shoal_mind {ident}_mind;")
     text.append(f"const struct shoal_mind {ident}_mind = {{ .digest = {digest}u, .families = {len(families)}, .own = {own}, "
@@ -52,7 +60,7 @@ def source(ident, digest, families):
         units, outputs, scale, offset, belief = family["head"]
         stride = (units + outputs + 7) // 8 * 8
         rows = "".join(f" .{kind} = {kind}_{i}," for kind in ("first", "second", "common", "bias", "out")
-                       if outputs and family[kind] and (kind != "out" or units))
+                       if outputs and family[kind])
         text.append(f"{{ .units = {units}, .outputs = {outputs}, .stride = {stride}, .scale = {scale}, .offset = {offset}, "
                     f".belief = {belief},{rows} }},")
     text.append("} };")

@@ -7,19 +7,20 @@
 
 /* Writing. */
 
-static void put_numbers(struct shoal_text *out, const int16_t number[], unsigned count)
+static void put_weights(struct shoal_text *out, const int16_t *weight, unsigned count)
 {
 	for (unsigned i = 0; i < count; i++)
-		shoal_put(out, " %d", number[i]);
+		shoal_put(out, " %d", weight[2 * i]);
 	shoal_put(out, "\n");
 }
 
 static void put_rows(struct shoal_text *out, const char *kind, const struct shoal_term *term,
-                     const int16_t *row, const struct mind_family *f)
+                     const int16_t *rows, const struct mind_family *f)
 {
-	for (; term && term->name; term++, row += f->stride) {
-		shoal_put(out, "%s %s", kind, term->name);
-		put_numbers(out, row, (unsigned)f->units + f->outputs);
+	for (unsigned i = 0; term && term[i].name; i++) {
+		shoal_put(out, "%s %s", kind, term[i].name);
+		put_weights(out, rows + mind_weight(f->stride, i, 0),
+		            (unsigned)f->units + f->outputs);
 	}
 }
 
@@ -34,10 +35,10 @@ static void put_family(struct shoal_text *out, const struct shoal_rules *rules,
 	put_rows(out, "second", rules->own_terms, f->second, f);
 	put_rows(out, "common", rules->common_terms, f->common, f);
 	shoal_put(out, "bias -");
-	put_numbers(out, f->bias, (unsigned)f->units + f->outputs);
+	put_weights(out, f->bias, (unsigned)f->units + f->outputs);
 	for (unsigned o = 0; o < f->outputs; o++) {
 		shoal_put(out, "out %s", o ? "margin" : "return");
-		put_numbers(out, f->out + (size_t)o * f->units, f->units);
+		put_weights(out, f->out + (size_t)o * 2 * f->stride, f->units);
 	}
 }
 

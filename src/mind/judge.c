@@ -7,72 +7,100 @@
 
 #include <string.h>
 
-static inline int16_t cut(int16_t term)
+/* What fits a vector of 128 bits, which even small processors have: terms or weights, and sums. */
+typedef int16_t eight __attribute__((vector_size(16), may_alias));
+typedef int32_t four __attribute__((vector_size(16), may_alias));
+
+/* Products, added up two by two. By name where compilers do not find the instruction. */
+static inline four dot(eight a, eight b)
 {
-	return term > MIND_TERM ? MIND_TERM : term < -MIND_TERM ? -MIND_TERM : term;
+#if defined(__wasm_simd128__)
+	return __builtin_wasm_dot_s_i32x4_i16x8(a, b);
+#elif defined(__SSE2__) && !defined(__clang__)
+	return __builtin_ia32_pmaddwd128(a, b);
+#else
+	four out;
+
+	for (unsigned k = 0; k < 4; k++)
+		out[k] = a[2 * k] * b[2 * k] + a[2 * k + 1] * b[2 * k + 1];
+	return out;
+#endif
 }
 
-/* Lists the terms that are not 0; most are, often several in a row. */
-static unsigned list_terms(const int16_t term[], unsigned count, uint8_t at[SHOAL_TERMS_MAX + 1])
+static inline eight twin(const int16_t two[])
 {
-	unsigned n = 0, i = 0;
+	int32_t both;
 
-	for (; i + 4 <= count; i += 4) {
-		const int16_t *four = term + i;
-		uint64_t       all;
+	memcpy(&both, two, sizeof(both));
+	return (eight)(four){ both, both, both, both };
+}
 
-		memcpy(&all, four, sizeof(all));
-		for (unsigned k = 0; all && k < 4; k++) {
-			at[n] = (uint8_t)(i + k);
-			n += four[k] != 0;
-		}
+static void cut(const int16_t term[4], int16_t out[4])
+{
+	for (unsigned i = 0; i < 4; i++)
+		out[i] = term[i] > MIND_TERM    ? MIND_TERM
+		         : term[i] < -MIND_TERM ? -MIND_TERM
+		                                : term[i];
+}
+
+/* Adds the rows of four terms: two pairs of rows. Most terms are 0, often several in a row. */
+static inline void add_four(const int16_t *row, unsigned stride, const int16_t term[4], four sum[])
+{
+	const uint64_t outside = UINT64_C(0xf800f800f800f800); /* of 0 .. MIND_TERM */
+	const eight   *weight = (const void *)row;
+	unsigned       lanes = stride / 4;
+	int16_t        safe[4];
+	uint64_t       all;
+	eight          low, high;
+
+	memcpy(&all, term, sizeof(all));
+	if (!all)
+		return;
+	if (all & outside) {
+		cut(term, safe);
+		term = safe;
 	}
-	for (; i < count; i++) {
-		at[n] = (uint8_t)i;
-		n += term[i] != 0;
-	}
-	return n;
+	low = twin(term);
+	high = twin(term + 2);
+	for (unsigned k = 0; k < lanes; k++)
+		sum[k] += dot(low, weight[k]) + dot(high, weight[lanes + k]);
 }
 
-/* By itself: written into the loop below, gcc 12 makes no vectors of rows of 32. */
-static inline void add_row(const int16_t *restrict row, unsigned stride, int16_t x,
-                           int32_t *restrict sum)
+/* Adds the rows of the terms to `from`. No overflow: mind_make has seen to it. */
+static inline void add_terms(const int16_t *row, unsigned stride, const int16_t *term,
+                             unsigned count, const four from[], four to[])
 {
-	for (unsigned k = 0; k < stride; k++)
-		sum[k] += (int32_t)x * row[k];
+	const int16_t *end = term + count / 4 * 4;
+	int16_t        last[4] = { 0 };
+	four           sum[MIND_STRIDE / 4];
+
+	for (unsigned k = 0; k < stride / 4; k++)
+		sum[k] = from[k];
+	for (; term < end; term += 4, row += (size_t)4 * stride)
+		add_four(row, stride, term, sum);
+	for (unsigned k = 0; k < 3; k++)
+		last[k] = k < count % 4 ? term[k] : 0;
+	add_four(row, stride, last, sum);
+	for (unsigned k = 0; k < stride / 4; k++)
+		to[k] = sum[k];
 }
 
-/* Adds the rows of the listed terms. No overflow: mind_make has seen to it. */
-static inline void add_listed(const int16_t *restrict row, unsigned       stride,
-                              const int16_t *restrict term, const uint8_t at[], unsigned count,
-                              int32_t *restrict sum)
-{
-	for (unsigned i = 0; i < count; i++)
-		add_row(row + (size_t)at[i] * stride, stride, cut(term[at[i]]), sum);
-}
-
-/* The usual strides by name: compilers make vectors of loops whose length they know. */
+/* The usual strides by name: sums of a known number stay in registers. */
 static void add_rows(const int16_t *row, unsigned stride, const int16_t term[], unsigned count,
-                     int32_t sum[])
+                     const four from[], four to[])
 {
-	uint8_t  at[SHOAL_TERMS_MAX + 1];
-	unsigned n = list_terms(term, count, at);
-
 	switch (stride) {
 	case 8:
-		add_listed(row, 8, term, at, n, sum);
+		add_terms(row, 8, term, count, from, to);
 		return;
 	case 16:
-		add_listed(row, 16, term, at, n, sum);
-		return;
-	case 24:
-		add_listed(row, 24, term, at, n, sum);
+		add_terms(row, 16, term, count, from, to);
 		return;
 	case 32:
-		add_listed(row, 32, term, at, n, sum);
+		add_terms(row, 32, term, count, from, to);
 		return;
 	}
-	add_listed(row, stride, term, at, n, sum);
+	add_terms(row, stride, term, count, from, to);
 }
 
 /* tanh by its continued fraction, error below 0.0002: from one = 1 << 12 to one = 1 << 16. Beyond
@@ -93,65 +121,69 @@ static int32_t squash(int64_t x)
 	return (int32_t)(x * top / bottom * 16);
 }
 
-/* The outputs of the network for the sums of its first layer. */
-static void put_out(const struct mind_family *f, const int32_t sum[], int64_t out[MIND_OUTPUTS])
-{
-	int32_t unit[MIND_UNITS];
-
-	for (unsigned k = 0; k < f->units; k++)
-		unit[k] = sum[k] < 0 ? 0 : sum[k] > MIND_ONE ? MIND_ONE : sum[k];
-	for (unsigned o = 0; o < f->outputs; o++) {
-		const int16_t *weight = f->out + (size_t)o * f->units;
-		int64_t        total = 0;
-
-		for (unsigned k = 0; k < f->units; k++)
-			total += (int64_t)unit[k] * weight[k];
-		out[o] = sum[f->units + o] + (total >> MIND_BITS);
-	}
-}
-
 /* One judgement under way. */
 struct judging {
 	const struct shoal_game  *game;
 	const struct mind_family *family; /* NULL: plain weights */
 	const struct shoal_tally *tally;
-	int32_t                   base[MIND_STRIDE]; /* bias and common terms */
-	int32_t                   first[SHOAL_SEATS_MAX][MIND_STRIDE];
-	int32_t                   second[SHOAL_SEATS_MAX][MIND_STRIDE];
+	four                      base[MIND_STRIDE / 4]; /* bias and common terms */
+	four                      first[SHOAL_SEATS_MAX][MIND_STRIDE / 4];
+	four                      second[SHOAL_SEATS_MAX][MIND_STRIDE / 4];
 	int64_t                   plain[SHOAL_SEATS_MAX];
 };
+
+static const four none[MIND_STRIDE / 4];
 
 /* What the rows make of each subject; the last to act is never first, the first never second. */
 static void sum_up(struct judging *j)
 {
 	const struct mind_family *f = j->family;
-	unsigned                  bytes = f->stride * (unsigned)sizeof(int32_t);
+	const eight              *bias = (const void *)f->bias;
+	unsigned                  own = j->game->mind->own, subjects = j->tally->subjects;
 
-	for (unsigned k = 0; k < f->stride; k++)
-		j->base[k] = f->bias[k];
-	add_rows(f->common, f->stride, j->tally->common, j->game->mind->common, j->base);
-	for (unsigned i = 0; i < j->tally->subjects; i++) {
+	for (unsigned k = 0; k < f->stride / 4u; k++)
+		j->base[k] = dot(twin((const int16_t[]){ 1, 0 }), bias[k]);
+	add_rows(f->common, f->stride, j->tally->common, j->game->mind->common, j->base, j->base);
+	for (unsigned i = 0; i < subjects; i++) {
 		const int16_t *term = j->tally->own[j->tally->order[i]];
 
-		if (!i || i + 1u < j->tally->subjects) {
-			memcpy(j->first[i], j->base, bytes);
-			add_rows(f->first, f->stride, term, j->game->mind->own, j->first[i]);
-		}
-		if (i) {
-			memset(j->second[i], 0, bytes);
-			add_rows(f->second, f->stride, term, j->game->mind->own, j->second[i]);
-		}
+		if (!i || i + 1 < subjects)
+			add_rows(f->first, f->stride, term, own, j->base, j->first[i]);
+		if (i)
+			add_rows(f->second, f->stride, term, own, none, j->second[i]);
 	}
+}
+
+/* Between 0 and 1. */
+static inline four clip(four sum)
+{
+	const four one = { MIND_ONE, MIND_ONE, MIND_ONE, MIND_ONE };
+	four       above = sum > one;
+
+	return (sum & ~above & (sum > 0)) | (one & above);
 }
 
 /* The network on the subjects that are a-th and b-th to act; b = 0: the first alone. */
 static void compare(const struct judging *j, unsigned a, unsigned b, int64_t out[MIND_OUTPUTS])
 {
-	int32_t sum[MIND_STRIDE];
+	const struct mind_family *f = j->family;
+	const four               *first = j->first[a], *second = b ? j->second[b] : none;
+	const eight              *weight = (const void *)f->out;
+	unsigned                  lanes = f->stride / 4u;
+	four                      total[MIND_OUTPUTS] = { { 0 } };
 
-	for (unsigned k = 0; k < j->family->stride; k++)
-		sum[k] = j->first[a][k] + (b ? j->second[b][k] : 0);
-	put_out(j->family, sum, out);
+	for (unsigned k = 0; k < lanes; k++) {
+		eight unit = (eight)clip(first[k] + second[k]); /* one half of each is 0 */
+
+		for (unsigned o = 0; o < f->outputs; o++)
+			total[o] += dot(unit, weight[o * lanes + k]);
+	}
+	for (unsigned o = 0; o < f->outputs; o++) {
+		unsigned at = (unsigned)f->units + o;
+		int64_t  sum = (int64_t)total[o][0] + total[o][1] + total[o][2] + total[o][3];
+
+		out[o] = first[at / 4][at % 4] + second[at / 4][at % 4] + (sum >> MIND_BITS);
+	}
 }
 
 /* By plain weights: hundredths of points of a subject. */

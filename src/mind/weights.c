@@ -1,8 +1,11 @@
 /* weights.c: the weights of a mind from packed numbers, checked. */
 #include "weights.h"
 
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
+
+_Static_assert(_Alignof(max_align_t) >= MIND_ALIGN, "rows begin where memory may begin");
 
 static unsigned hash_names(const struct shoal_term *term, uint64_t *hash)
 {
@@ -46,31 +49,46 @@ static enum shoal_status refuse(struct reading *r, const char *why)
 	return shoal_fail(r->error, SHOAL_BAD_VALUE, "these weights %s", why);
 }
 
+/* Rows of terms, in pairs. */
 static const int16_t *copy_rows(struct reading *r, const struct mind_family *f, unsigned rows)
 {
-	const int16_t *first = r->room;
-	unsigned       width = (unsigned)f->units + f->outputs;
+	int16_t *to = r->room;
+	unsigned width = (unsigned)f->units + f->outputs;
 
 	for (unsigned i = 0; i < rows; i++) {
-		memcpy(r->room, r->at, width * sizeof(int16_t));
-		r->at += width;
-		r->room += f->stride;
+		for (unsigned k = 0; k < width; k++)
+			to[mind_weight(f->stride, i, k)] = *r->at++;
 	}
-	return first;
+	r->room += (size_t)(rows + 3) / 4 * 4 * f->stride;
+	return to;
+}
+
+/* Other rows, each paired with itself. */
+static const int16_t *copy_twice(struct reading *r, const struct mind_family *f, unsigned rows,
+                                 unsigned width)
+{
+	int16_t *to = r->room;
+
+	for (unsigned i = 0; i < rows; i++, r->room += 2 * f->stride) {
+		for (unsigned k = 0; k < width; k++, r->at++)
+			r->room[2 * k] = r->room[2 * k + 1] = *r->at;
+	}
+	return to;
 }
 
 /* However terms fall within their bounds, a sum of 32 bits holds them. */
 static bool cannot_overflow(const struct mind_shape *shape, const struct mind_family *f)
 {
 	for (unsigned k = 0; k < f->stride; k++) {
-		int64_t most = f->bias[k] < 0 ? -(int64_t)f->bias[k] : f->bias[k];
+		int64_t most = abs(f->bias[2 * k]);
 
-		for (unsigned i = 0; i < shape->own; i++)
-			most +=
-			    (abs(f->first[i * f->stride + k]) + abs(f->second[i * f->stride + k]))
-			    * (int64_t)MIND_TERM;
+		for (unsigned i = 0; i < shape->own; i++) {
+			size_t at = mind_weight(f->stride, i, k);
+
+			most += (abs(f->first[at]) + abs(f->second[at])) * (int64_t)MIND_TERM;
+		}
 		for (unsigned i = 0; i < shape->common; i++)
-			most += abs(f->common[i * f->stride + k]) * (int64_t)MIND_TERM;
+			most += abs(f->common[mind_weight(f->stride, i, k)]) * (int64_t)MIND_TERM;
 		if (most > INT32_MAX)
 			return false;
 	}
@@ -97,11 +115,8 @@ static enum shoal_status read_family(struct reading *r, struct mind_family *f)
 	f->first = copy_rows(r, f, r->shape.own);
 	f->second = copy_rows(r, f, r->shape.own);
 	f->common = copy_rows(r, f, r->shape.common);
-	f->bias = copy_rows(r, f, 1);
-	memcpy(r->room, r->at, (size_t)f->units * f->outputs * sizeof(int16_t));
-	f->out = r->room;
-	r->at += (size_t)f->units * f->outputs;
-	r->room += (size_t)f->units * f->outputs;
+	f->bias = copy_twice(r, f, 1, (unsigned)f->units + f->outputs);
+	f->out = copy_twice(r, f, f->outputs, f->units);
 	return cannot_overflow(&r->shape, f) ? SHOAL_OK : refuse(r, "are too large to be added up");
 }
 
@@ -134,12 +149,12 @@ struct shoal_mind *mind_make(const struct shoal_rules *rules, const int16_t numb
 	struct shoal_mind *mind = calloc(1, sizeof(*mind));
 	struct reading r = { .at = numbers, .end = numbers + count, .mind = mind, .error = error };
 	int16_t       *room;
-	size_t         rows;
+	size_t         zeros;
 
 	mind_shape(rules, &r.shape);
-	rows = (2 * (size_t)r.shape.own + r.shape.common + 2) * r.shape.families;
-	/* No row has fewer numbers packed than it needs zeros, but for seven. */
-	room = r.room = calloc(count + rows * 8, sizeof(int16_t));
+	/* Rows end with up to seven zeros; up to nine are of zeros, and three lie there twice. */
+	zeros = (2 * (size_t)r.shape.own + r.shape.common) * 7 + (9 + 2 * 3) * MIND_STRIDE;
+	room = r.room = calloc(count + zeros * r.shape.families, sizeof(int16_t));
 	if (!mind || !room || r.shape.families > MIND_FAMILIES) {
 		shoal_fail(error, SHOAL_NO_MEMORY, "not enough memory for a mind");
 	} else if (!read_all(&r)) {

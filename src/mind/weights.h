@@ -16,10 +16,14 @@ enum {
 	MIND_MAGIC = 0x4d53, /* "SM", first number of a packed mind */
 	MIND_VERSION = 1,
 	MIND_HEAD = 6,
+	MIND_ALIGN = 16,
 	MIND_FAMILY_HEAD = 5, /* numbers before the first family, and before its rows */
 };
 
-/* A row has a weight for each unit, then one straight to each output, then zeros up to `stride`. */
+/* A row has a weight for each unit, then one straight to each output, then zeros up to `stride`.
+ * Rows lie in pairs, the weights of the two side by side, for processors multiply and add two at a
+ * time (mind_weight): rows of terms with the next one, zeros up to a multiple of four rows; other
+ * rows with themselves. All begin at multiples of MIND_ALIGN bytes. */
 struct mind_family {
 	uint16_t       units, outputs, stride; /* stride 0: nothing was learnt here */
 	int16_t        scale, offset;          /* of what is shown: thousandths, and of the range */
@@ -27,7 +31,7 @@ struct mind_family {
 	const int16_t *first, *second;         /* a row per own term: of the one who acts first, and
 	                                          of the one that it is compared with */
 	const int16_t *common, *bias;          /* a row per common term; one row */
-	const int16_t *out;                    /* per output a row of `units` numbers */
+	const int16_t *out;                    /* a row per output, of the units */
 };
 
 struct shoal_mind {
@@ -48,6 +52,12 @@ void mind_shape(const struct shoal_rules *rules, struct mind_shape *out);
 static inline unsigned mind_stride(unsigned units, unsigned outputs)
 {
 	return (units + outputs + 7u) & ~7u;
+}
+
+/* Where in rows of terms a weight lies; that of the next unit is two further, in all rows. */
+static inline size_t mind_weight(unsigned stride, unsigned row, unsigned unit)
+{
+	return ((size_t)(row / 2) * stride + unit) * 2 + row % 2;
 }
 
 /* Packed: MIND_HEAD numbers (magic, version, digest low and high, families, 0), then for each

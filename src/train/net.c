@@ -159,9 +159,9 @@ static const int16_t *mind_row(const struct net *net, const struct mind_family *
 {
 	unsigned own = net->own;
 
-	return row < own                     ? f->first + (size_t)row * f->stride
-	       : row < 2 * own               ? f->second + (size_t)(row - own) * f->stride
-	       : row < 2 * own + net->common ? f->common + (size_t)(row - 2 * own) * f->stride
+	return row < own                     ? f->first + mind_weight(f->stride, row, 0)
+	       : row < 2 * own               ? f->second + mind_weight(f->stride, row - own, 0)
+	       : row < 2 * own + net->common ? f->common + mind_weight(f->stride, row - 2 * own, 0)
 	                                     : f->bias;
 }
 
@@ -175,13 +175,14 @@ static void start_learnt(struct net *net, const struct mind_family *f)
 
 		for (unsigned o = 0; o < outputs; o++)
 			row_of(net, row)[net->units + o] =
-			    (float)from[f->units + o] / MIND_ONE / net->scale[row];
+			    (float)from[2 * (f->units + o)] / MIND_ONE / net->scale[row];
 		for (unsigned k = 0; k < net->units && f->units == net->units; k++)
-			row_of(net, row)[k] = (float)from[k] / MIND_ONE / net->scale[row];
+			row_of(net, row)[k] = (float)from[2 * k] / MIND_ONE / net->scale[row];
 	}
 	for (unsigned o = 0; o < outputs && f->units == net->units; o++) {
 		for (unsigned k = 0; k < net->units; k++)
-			row_of(net, net->rows + o)[k] = (float)f->out[o * f->units + k] / MIND_ONE;
+			row_of(net, net->rows + o)[k] =
+			    (float)f->out[2 * (o * f->stride + k)] / MIND_ONE;
 	}
 }
 

@@ -4,14 +4,20 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void copy_rows(int16_t **to, const int16_t *from, unsigned rows, const struct mind_family *f)
+static int16_t *copy_row(int16_t *to, const int16_t *weight, unsigned count)
 {
-	unsigned width = (unsigned)f->units + f->outputs;
+	for (unsigned k = 0; k < count; k++)
+		*to++ = weight[2 * k];
+	return to;
+}
 
-	for (unsigned i = 0; i < rows; i++) {
-		memcpy(*to, from + (size_t)i * f->stride, width * sizeof(int16_t));
-		*to += width;
-	}
+static int16_t *copy_rows(int16_t *to, const int16_t *from, unsigned rows,
+                          const struct mind_family *f)
+{
+	for (unsigned i = 0; i < rows; i++)
+		to = copy_row(to, from + mind_weight(f->stride, i, 0),
+		              (unsigned)f->units + f->outputs);
+	return to;
 }
 
 static bool copy_family(struct draft_family *out, const struct mind_family *f,
@@ -30,12 +36,12 @@ static bool copy_family(struct draft_family *out, const struct mind_family *f,
 	out->number = to = calloc(out->count, sizeof(int16_t));
 	if (!to)
 		return false;
-	copy_rows(&to, f->first, shape->own, f);
-	copy_rows(&to, f->second, shape->own, f);
-	copy_rows(&to, f->common, shape->common, f);
-	copy_rows(&to, f->bias, 1, f);
-	if (f->units)
-		memcpy(to, f->out, (size_t)f->units * f->outputs * sizeof(int16_t));
+	to = copy_rows(to, f->first, shape->own, f);
+	to = copy_rows(to, f->second, shape->own, f);
+	to = copy_rows(to, f->common, shape->common, f);
+	to = copy_row(to, f->bias, (unsigned)f->units + f->outputs);
+	for (unsigned o = 0; o < f->outputs; o++)
+		to = copy_row(to, f->out + (size_t)o * 2 * f->stride, f->units);
 	return true;
 }
 
