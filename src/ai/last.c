@@ -102,15 +102,16 @@ static struct shoal_state *state_in(const struct last *l, unsigned depth, unsign
 static void draw_worlds(struct last *l, const struct shoal_state *view, struct shoal_random *random)
 {
 	const struct shoal_game *game = l->game;
-	double                   fit[WORLDS] = { 0 }, most = 0, sum = 0;
+	double                   fit[WORLDS] = { 0 }, unit = 0, most = 0, sum = 0;
 
 	for (unsigned i = 0; i < l->worlds; i++) {
 		struct shoal_state *world = state_in(l, 0, i);
 
 		shoal_resample(game, view, l->seat, random, world);
-		if (game->rules->belief)
-			fit[i] = shoal_belief_weight(game, world)
-			         * game->rules->belief(game, world, l->seat);
+		if (game->rules->belief) { /* whose weight is the same in all worlds */
+			unit = i ? unit : shoal_belief_weight(game, world);
+			fit[i] = unit * game->rules->belief(game, world, l->seat);
+		}
 		most = !i || fit[i] > most ? fit[i] : most;
 	}
 	for (unsigned i = 0; i < l->worlds; i++)
