@@ -344,6 +344,12 @@ struct location {
 	uint8_t      run[RES_COUNT][DEPTHS + 1]; /* by position: resources at once from there on */
 };
 
+/* What a Location at a position is to the tally: terms, and steps of the depth that shows. */
+enum { BOARD_TERMS = 18 };
+struct holding {
+	int16_t term[BOARD_TERMS], steps;
+};
+
 struct merc {
 	uint8_t type, cost, points, crown;
 };
@@ -364,7 +370,10 @@ struct duellum_game {
 	uint8_t           level;  /* 0 to 4; 0 if there is no Regent */
 	struct row        row[ROWS];
 	struct gist       gist[ROWS_STARTER]; /* of cards and Mercenaries */
+	uint8_t           bringing[SIDES];    /* bit per card whose gist brings */
+	uint8_t           copying[SIDES];     /* or copies */
 	struct location   location[LOCATIONS];
+	struct holding    holding[LOCATIONS][DEPTHS + 1]; /* by position */
 	struct merc       merc[MERCS];
 	struct effect     effect[SIDES][HELPERS];           /* of a side's Helper */
 	uint8_t           yield[SIDES][RES_COUNT][HELPERS]; /* as a source, or 0 */
@@ -375,7 +384,9 @@ struct duellum_game {
 	uint8_t wheel_within[SIDES][VORTEX][PRICE_MAX + 1];
 	uint8_t cost[DECK];                /* card prices */
 	uint8_t points[DECK], crown[DECK]; /* of deck cards */
-	uint8_t depths[256];               /* of a Location on a board; NOTHING for none */
+	/* Of a Location on a board, or of NOTHING: their number; 1 << points, or 0. */
+	uint8_t  depths[256];
+	uint32_t points_bit[256];
 	struct {
 		uint8_t support, number;
 	} support[1 + 2 * FACES];             /* by token as in the state */
@@ -618,8 +629,9 @@ void duellum_returns(const struct shoal_game *game, const struct shoal_state *st
 void duellum_result(const struct shoal_game *game, const struct shoal_state *state,
                     struct shoal_result *out);
 
-/* prospects.c: part of the set-up, when rows are made */
+/* prospects.c, tally.c: parts of the set-up, when rows and Locations are made */
 void duellum_note_gists(struct duellum_game *g);
+void duellum_note_holdings(struct duellum_game *g);
 
 /* tally.c, sound.c */
 extern const struct shoal_term   duellum_own_terms[], duellum_common_terms[];

@@ -537,12 +537,8 @@ static unsigned distinct_points(const struct duellum_game *g, const struct duell
 {
 	uint32_t seen = 0;
 
-	for (unsigned slot = 0; slot < SLOTS; slot++) {
-		bool     there = s->board[side][slot] != NOTHING;
-		unsigned location = there ? s->board[side][slot] : 0;
-
-		seen |= (uint32_t)there << g->points[location];
-	}
+	for (unsigned slot = 0; slot < SLOTS; slot++)
+		seen |= g->points_bit[s->board[side][slot]];
 	return shoal_bits_count(seen);
 }
 

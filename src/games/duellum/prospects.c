@@ -97,6 +97,11 @@ static void note_wheel(struct duellum_game *g)
 	}
 }
 
+static const struct gist *gist_of_card(const struct duellum_game *g, unsigned side, unsigned card)
+{
+	return &g->gist[duellum_row_of_card(side, card)];
+}
+
 void duellum_note_gists(struct duellum_game *g)
 {
 	note_cards(g);
@@ -115,6 +120,12 @@ void duellum_note_gists(struct duellum_game *g)
 		to->walks = to->steps || to->paid_steps || to->counted;
 		to->brings = !to->copies && (to->modes || to->scores || to->walks);
 	}
+	for (unsigned i = 0; i < SIDES * CARDS; i++) {
+		const struct gist *gist = gist_of_card(g, i / CARDS, i % CARDS);
+
+		g->bringing[i / CARDS] |= (uint8_t)(gist->brings << i % CARDS);
+		g->copying[i / CARDS] |= (uint8_t)(gist->copies << i % CARDS);
+	}
 }
 
 /* The coming turn of a side. */
@@ -125,69 +136,66 @@ struct prospect {
 	unsigned                    side;
 	bool                        now; /* the running turn, whose main action is to come */
 	unsigned                    cards, mercs; /* that could be played: bit each */
-	/* Vortex slots with a card that there is room for: by kind, with a crown. */
-	unsigned       kind[2], crowned;
+	/* Vortex slots with a card that there is room for: by set of kinds, with a crown. */
+	unsigned       of_kinds[4], crowned;
 	const uint8_t *within[RES_COUNT]; /* slots that cost at most so much */
-	/* By set of Locations: points, raises that are missing. Hold when there are `sets`. */
-	unsigned sets;
-	uint8_t  points[1 << SLOTS], missing[1 << SLOTS];
 	/* Found, by card (0) and by Mercenary (1). */
-	unsigned takes[2], steps[2], scores[2];
+	unsigned takes[2], steps[2];
+	/* By number of scorings: one more than the raises of a row that has them; 0: none has. */
+	uint8_t raises[SLOTS + 1];
 };
 
 static void look_at_market(struct prospect *p)
 {
 	const struct offers *from = &p->t->offers;
 	unsigned             at_wheel = p->side == TURTLES ? RES_TRIDENT : RES_COIN; /* DUE-51 */
+	unsigned locations = board_has_room(p->s, p->side) ? from->kind[KIND_LOCATION] : 0;
+	unsigned mercs = places_have_room(p->s->waiting[p->side]) ? from->kind[KIND_MERC] : 0;
 
-	p->kind[0] = board_has_room(p->s, p->side) ? from->kind[0] : 0;
-	p->kind[1] = places_have_room(p->s->waiting[p->side]) ? from->kind[1] : 0;
-	p->crowned = from->crowned & (p->kind[0] | p->kind[1]);
+	p->of_kinds[1u << KIND_LOCATION] = locations;
+	p->of_kinds[1u << KIND_MERC] = mercs;
+	p->of_kinds[1u << KIND_LOCATION | 1u << KIND_MERC] = locations | mercs;
+	p->crowned = from->crowned & (locations | mercs);
 	p->within[at_wheel] = p->g->wheel_within[p->side][p->s->offset];
 	p->within[!at_wheel] = from->within; /* DUE-52 */
 }
 
-static void look_at_board(struct prospect *p)
+/* Most points that the raises and then the scorings of one row bring. */
+static unsigned most_scored(struct prospect *p)
 {
+	static const uint8_t size[1 << SLOTS] = { 0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4 };
 	const struct duellum_state *s = p->s;
-	unsigned                    sets = 1;
+	unsigned                    sets = 1, best = 0;
+	uint8_t points[1 << SLOTS], missing[1 << SLOTS]; /* by set of Locations */
 
-	p->points[0] = p->missing[0] = 0;
+	for (unsigned scores = SLOTS; --scores;)
+		p->raises[scores] = (uint8_t)most(p->raises[scores], p->raises[scores + 1]);
+	if (!p->raises[1])
+		return 0;
+	points[0] = missing[0] = 0;
 	for (unsigned slot = 0; slot < SLOTS; slot++) {
-		unsigned card = s->board[p->side][slot], points, missing;
+		unsigned card = s->board[p->side][slot], worth, left;
 
 		if (card == NOTHING)
 			continue;
-		points = p->g->points[card];
-		missing = p->g->depths[card] - (unsigned)s->position[p->side][slot];
+		worth = p->g->points[card];
+		left = p->g->depths[card] - (unsigned)s->position[p->side][slot];
 		for (unsigned set = 0; set < sets; set++) {
-			p->points[sets + set] = (uint8_t)(p->points[set] + points);
-			p->missing[sets + set] = (uint8_t)(p->missing[set] + missing);
+			unsigned with = sets + set;
+
+			points[with] = (uint8_t)(points[set] + worth);
+			missing[with] = (uint8_t)(missing[set] + left);
+			if (missing[with] < p->raises[size[with]])
+				best = most(best, points[with]);
 		}
 		sets *= 2;
-	}
-	p->sets = sets;
-}
-
-/* Most points that so many raises and then so many scorings bring. */
-static unsigned most_scored(struct prospect *p, unsigned raises, unsigned scores)
-{
-	static const uint8_t size[1 << SLOTS] = { 0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4 };
-	unsigned             best = 0;
-
-	if (!p->sets)
-		look_at_board(p);
-	for (unsigned set = 1, sets = p->sets; set < sets; set++) {
-		if (p->points[set] > best && p->missing[set] <= raises && size[set] <= scores)
-			best = p->points[set];
 	}
 	return best;
 }
 
 static unsigned takes_of(const struct prospect *p, const struct gist *gist)
 {
-	unsigned kinds = (gist->kinds & 1u << KIND_LOCATION ? p->kind[0] : 0)
-	                 | (gist->kinds & 1u << KIND_MERC ? p->kind[1] : 0);
+	unsigned kinds = p->of_kinds[gist->kinds];
 	unsigned bits = gist->modes & 1u << MODE_FREE ? kinds : 0;
 
 	for (unsigned mode = MODE_BUY; mode <= MODE_CONQUER; mode++) {
@@ -227,13 +235,14 @@ static unsigned steps_of(const struct prospect *p, const struct gist *gist)
 	return steps;
 }
 
-static unsigned scores_of(struct prospect *p, const struct gist *gist)
+static void note_scores(struct prospect *p, const struct gist *gist)
 {
+	uint8_t *to = &p->raises[least(gist->scores, SLOTS)];
 	unsigned raises = gist->raises;
 
 	if (gist->paid_raises)
 		raises += least(gist->paid_raises, coins_of(p, gist) / p->g->raise_price);
-	return most_scored(p, raises, gist->scores);
+	*to = (uint8_t)most(*to, raises + 1);
 }
 
 static inline void count_row(struct prospect *p, const struct gist *gist, unsigned way)
@@ -243,27 +252,19 @@ static inline void count_row(struct prospect *p, const struct gist *gist, unsign
 	if (gist->walks)
 		p->steps[way] = most(p->steps[way], steps_of(p, gist));
 	if (gist->scores)
-		p->scores[way] = most(p->scores[way], scores_of(p, gist));
-}
-
-static const struct gist *gist_of_card(const struct duellum_game *g, unsigned side, unsigned card)
-{
-	return &g->gist[duellum_row_of_card(side, card)];
+		note_scores(p, gist);
 }
 
 static void count_cards(struct prospect *p)
 {
 	const struct duellum_state *s = p->s;
+	const struct gist          *card = gist_of_card(p->g, p->side, 0);
 	unsigned                    other = !p->side, top = s->discard_count[other];
 
-	for (unsigned left = p->cards; left; left &= left - 1) {
-		const struct gist *gist = gist_of_card(p->g, p->side, shoal_bits_lowest(left));
-
-		if (gist->brings)
-			count_row(p, gist, 0);
-		else if (gist->copies && top) /* DUE-89 */
-			count_row(p, gist_of_card(p->g, other, s->discard[other][top - 1]), 0);
-	}
+	for (unsigned left = p->cards & p->g->bringing[p->side]; left; left &= left - 1)
+		count_row(p, &card[shoal_bits_lowest(left)], 0);
+	if (p->cards & p->g->copying[p->side] && top) /* DUE-89 */
+		count_row(p, gist_of_card(p->g, other, s->discard[other][top - 1]), 0);
 }
 
 /* Points of the best Mercenary are the turn's whether or not its row does anything. */
@@ -336,7 +337,7 @@ static void put_prospect(struct prospect *p, unsigned merc_points)
 	unsigned far = p->g->distance[p->side][p->t->leader];
 	unsigned steps = p->steps[0] + p->steps[1] + p->t->depth_steps[p->side];
 	unsigned after = crowns_after(p, least(sources, shoal_bits_count(crowned)));
-	unsigned points = most(p->scores[0], p->scores[1]) + merc_points;
+	unsigned points = most_scored(p) + merc_points;
 
 	to[FOUND_HOME] = steps >= far;
 	to[FOUND_GAP_1] = steps + 1 >= far;
@@ -353,22 +354,23 @@ static void put_prospect(struct prospect *p, unsigned merc_points)
 /* What is left of a turn whose main action is made: a Mercenary and depths. */
 static void put_rest(const struct prospect *p)
 {
-	struct prospect rest = *p;
+	unsigned steps = 0;
+	unsigned mercs = p->s->done & DONE_MERC ? 0 : p->mercs & ~(unsigned)p->s->asleep[p->side];
 
-	rest.steps[1] = 0;
-	rest.mercs = p->s->done & DONE_MERC ? 0 : p->mercs & ~(unsigned)p->s->asleep[p->side];
-	count_mercs(&rest);
+	for (; mercs; mercs &= mercs - 1)
+		steps = most(steps, steps_of(p, &p->g->gist[ROWS_MERC + shoal_bits_lowest(mercs)]));
 	p->t->out->own[p->side][OWN_REST_HOME] =
-	    rest.steps[1] + p->t->depth_steps[p->side] >= p->g->distance[p->side][p->t->leader];
+	    steps + p->t->depth_steps[p->side] >= p->g->distance[p->side][p->t->leader];
 }
 
 void duellum_tally_prospects(struct tallying *t, unsigned side)
 {
 	const struct duellum_state *s = t->s;
 	bool                        runs = side == s->active;
-	struct prospect p = { .t = t, .g = t->g, .s = s, .side = side, .cards = s->hand[side] };
+	struct prospect             p = { .t = t, .g = t->g, .s = s, .side = side };
 
 	p.now = runs && !(s->done & DONE_MAIN);
+	p.cards = s->hand[side];
 	p.mercs = s->waiting[side];
 	if (p.now)
 		p.mercs &= s->done & DONE_MERC ? 0u : ~(unsigned)s->asleep[side];

@@ -92,6 +92,7 @@ static enum shoal_status read_locations(struct duellum_game *g, struct shoal_err
 			return SHOAL_BAD_COMPONENTS;
 		g->cost[i] = at->cost;
 		g->depths[i] = at->depths;
+		g->points_bit[i] = UINT32_C(1) << at->points;
 		count_runs(at);
 	}
 	return SHOAL_OK;
@@ -540,6 +541,7 @@ enum shoal_status duellum_setup(struct shoal_game *game, struct shoal_error *err
 		return SHOAL_BAD_COMPONENTS;
 	make_depth_rows(g);
 	duellum_note_gists(g);
+	duellum_note_holdings(g);
 	read_goals(g);
 	read_regent(g);
 	duellum_bound(g);

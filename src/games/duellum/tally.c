@@ -208,7 +208,7 @@ static void count_cards(struct tallying *t, unsigned side)
 	own[OWN_PLACES_FULL] = !places_have_room(s->waiting[side]);
 }
 
-static void count_location(int16_t own[], const struct location *at, unsigned position)
+static void note_location(int16_t own[], const struct location *at, unsigned position)
 {
 	static const uint8_t term[CODE_COUNT] = {
 		[CODE_COIN] = OWN_DEPTH_COIN,     [CODE_TRIDENT] = OWN_DEPTH_TRIDENT,
@@ -220,45 +220,68 @@ static void count_location(int16_t own[], const struct location *at, unsigned po
 		[CODE_SCORE] = OWN_DEPTH_SCORE,
 	};
 	unsigned missing = at->depths - position;
-	int16_t *points = &own[OWN_FULL_POINTS + least(missing, 3)];
 
-	own[OWN_FULL] = (int16_t)(own[OWN_FULL] + !missing);
-	own[OWN_DEPTHS_LEFT] = (int16_t)(own[OWN_DEPTHS_LEFT] + (int)missing);
-	*points = (int16_t)(*points + at->points);
+	own[OWN_FULL] = !missing;
+	own[OWN_DEPTHS_LEFT] = (int16_t)missing;
+	own[OWN_FULL_POINTS + least(missing, 3)] = at->points;
 	for (unsigned i = position; i < at->depths; i++) {
 		int16_t *to = &own[term[at->depth[i].code]];
 
-		if (term[at->depth[i].code])
-			*to = (int16_t)(*to + at->depth[i].number);
+		*to = (int16_t)(*to + at->depth[i].number);
 	}
+}
+
+void duellum_note_holdings(struct duellum_game *g)
+{
+	_Static_assert(OWN_DEPTH_SCORE - OWN_DEPTHS_LEFT + 1 == (int)BOARD_TERMS, "of a Location");
+
+	for (unsigned i = 0; i < LOCATIONS; i++) {
+		const struct location *at = &g->location[i];
+
+		for (unsigned position = 0; position <= at->depths; position++) {
+			struct holding *to = &g->holding[i][position];
+			int16_t         own[OWN_COUNT] = { 0 };
+
+			note_location(own, at, position);
+			memcpy(to->term, &own[OWN_DEPTHS_LEFT], sizeof(to->term));
+			if (position < at->depths && at->depth[position].code == CODE_STEP)
+				to->steps = at->depth[position].number;
+		}
+	}
+}
+
+static inline void add_holding(int16_t *restrict own, const struct holding *restrict from)
+{
+	for (unsigned i = 0; i < BOARD_TERMS; i++)
+		own[i] = (int16_t)(own[i] + from->term[i]);
 }
 
 static void count_board(struct tallying *t, unsigned side)
 {
-	for (unsigned slot = 0; slot < SLOTS; slot++) {
-		const struct location *at;
-		unsigned               position = t->s->position[side][slot];
+	const uint8_t *board = t->s->board[side], *position = t->s->position[side];
+	int16_t       *own = t->out->own[side];
+	unsigned       steps = 0;
 
-		if (t->s->board[side][slot] == NOTHING)
+	for (unsigned slot = 0; slot < SLOTS; slot++) {
+		const struct holding *from;
+
+		if (board[slot] == NOTHING)
 			continue;
-		at = duellum_at(t->g, t->s, side, slot);
-		count_location(t->out->own[side], at, position);
-		if (position < at->depths && at->depth[position].code == CODE_STEP)
-			t->depth_steps[side] =
-			    (uint8_t)(t->depth_steps[side] + at->depth[position].number);
+		from = &t->g->holding[board[slot]][position[slot]];
+		add_holding(&own[OWN_DEPTHS_LEFT], from);
+		steps += (unsigned)from->steps;
 	}
-	t->out->own[side][OWN_SLOTS_FULL] = !board_has_room(t->s, side);
+	t->depth_steps[side] = (uint8_t)steps;
+	own[OWN_SLOTS_FULL] = !board_has_room(t->s, side);
 }
 
-/* Both sides at once: they see the same cards. */
-static void count_market(struct tallying *t)
+static void look_at_vortex(struct tallying *t)
 {
-	const struct duellum_game  *g = t->g;
-	const struct duellum_state *s = t->s;
-	struct offers              *to = &t->offers;
+	const struct duellum_game *g = t->g;
+	struct offers             *to = &t->offers;
 
 	for (unsigned slot = 0; slot < VORTEX; slot++) {
-		unsigned card = s->vortex[slot];
+		unsigned card = t->s->vortex[slot];
 
 		if (card == NOTHING) {
 			t->out->common[COMMON_EMPTY]++;
@@ -267,19 +290,31 @@ static void count_market(struct tallying *t)
 		to->kind[card >= LOCATIONS] |= (uint8_t)(1u << slot);
 		to->crowned |= (uint8_t)(g->crown[card] << slot);
 		to->within[g->cost[card]] |= (uint8_t)(1u << slot);
-		for (unsigned side = 0; side < SIDES; side++) {
-			int16_t *own = t->out->own[side];
-			int      cheap = 7 - g->wheel[side][slot + VORTEX - s->offset];
-
-			own[OWN_MARKET] = (int16_t)(own[OWN_MARKET] + cheap);
-			own[OWN_MARKET_POINTS] =
-			    (int16_t)(own[OWN_MARKET_POINTS] + cheap * g->points[card]);
-			own[OWN_MARKET_CROWNS] =
-			    (int16_t)(own[OWN_MARKET_CROWNS] + cheap * g->crown[card]);
-		}
 	}
 	for (unsigned price = 1; price <= PRICE_MAX; price++)
 		to->within[price] |= to->within[price - 1];
+}
+
+static void count_market(struct tallying *t, unsigned side)
+{
+	const struct duellum_game *g = t->g;
+	const uint8_t             *wheel = &g->wheel[side][VORTEX - t->s->offset];
+	int16_t                   *own = t->out->own[side];
+	int                        all = 0, points = 0, crowns = 0;
+
+	for (unsigned slot = 0; slot < VORTEX; slot++) {
+		unsigned card = t->s->vortex[slot];
+		int      cheap = 7 - wheel[slot];
+
+		if (card == NOTHING)
+			continue;
+		all += cheap;
+		points += cheap * g->points[card];
+		crowns += cheap * g->crown[card];
+	}
+	own[OWN_MARKET] = (int16_t)all;
+	own[OWN_MARKET_POINTS] = (int16_t)points;
+	own[OWN_MARKET_CROWNS] = (int16_t)crowns;
 }
 
 static void count_means(struct tallying *t, unsigned side)
@@ -357,6 +392,7 @@ static void count_side(struct tallying *t, unsigned side)
 	count_mantas(t, side);
 	count_cards(t, side);
 	count_board(t, side);
+	count_market(t, side);
 	if (side == t->g->regent) {
 		count_regent(t);
 		return;
@@ -369,7 +405,7 @@ static void count_all(struct tallying *t)
 {
 	look_ahead(t);
 	duellum_score(t->g, t->s, t->sheet);
-	count_market(t);
+	look_at_vortex(t);
 	for (unsigned side = 0; side < SIDES; side++) {
 		duellum_counts(t->g, t->s, side, t->counts[side]);
 		duellum_look(&t->outlook[side], t->g, t->s, side, 0);
