@@ -25,16 +25,21 @@ static uint16_t row_bits(const uint64_t bits[3], unsigned first, unsigned count)
 	return (uint16_t)((row & ((1u << count) - 1)) << 1);
 }
 
-static void course_of(const struct zemo_game *g, const struct zemo_state *s, struct course *c)
+static void course_from(const struct zemo_state *s, struct course *c)
 {
-	memcpy(c->taken, g->wall, sizeof(c->taken));
 	memset(c->crossed, 0, sizeof(c->crossed));
-	for (unsigned row = 0; row < SIDE; row++)
-		c->taken[row + 1] |= row_bits(s->entered, row * SIDE, SIDE);
 	for (unsigned row = 0; row < SIDE - 1; row++)
 		c->crossed[row + 1] = row_bits(s->crossed, row * (SIDE - 1), SIDE - 1);
-	memcpy(c->dice, s->dice, sizeof(c->dice));
 	c->ship = (uint8_t)(16 * (s->ship / SIDE + 1) + s->ship % SIDE + 1);
+}
+
+static void course_of(const struct zemo_game *g, const struct zemo_state *s, struct course *c)
+{
+	course_from(s, c);
+	memcpy(c->taken, g->wall, sizeof(c->taken));
+	for (unsigned row = 0; row < SIDE; row++)
+		c->taken[row + 1] |= row_bits(s->entered, row * SIDE, SIDE);
+	memcpy(c->dice, s->dice, sizeof(c->dice));
 	c->dice[0] = 0; /* 1s do not move */
 	c->left = (uint8_t)(c->dice[1] + c->dice[2] + c->dice[3] + c->dice[4] + c->dice[5]);
 }
@@ -240,80 +245,132 @@ bool zemo_lost_roll(const struct zemo_game *g, const struct zemo_state *s)
 	return !zemo_completable(g, s);
 }
 
-/* All rolls at once: every way to use up to four dice is a way for the dice used so far, too. A
- * branch is left as soon as everything that it could still show was found. */
+unsigned zemo_lost_weight(const struct zemo_game *g, const struct zemo_state *s)
+{
+	struct zemo_state then = *s;
+	unsigned          lost = 0;
+	bool              is_lost = false;
+
+	for (unsigned r = 0; r < sizeof(g->roll_at); r++) {
+		const uint8_t *roll = g->roll[g->roll_at[r]];
+
+		if (!r || g->roll_at[r] != g->roll_at[r - 1]) {
+			memset(then.dice, 0, sizeof(then.dice));
+			for (unsigned i = 0; i < DICE; i++)
+				then.dice[roll[i]]++;
+			is_lost = zemo_lost_roll(g, &then);
+		}
+		lost += is_lost;
+	}
+	return lost;
+}
+
+/* All rolls of a few dice at once: every way to use them is a way for the dice used so far, too. A
+ * branch is left as soon as everything that it could still show was found. The square where the
+ * ship is counts as taken when she leaves it. */
 struct survey {
 	const struct zemo_game *g;
 	struct course           c;
-	uint64_t                found[2]; /* bit per hand */
-	unsigned                dice;     /* most of a hand */
+	uint64_t                found; /* bit per hand */
+	unsigned                dice;  /* most of a hand */
 };
 
-static bool tells_nothing(const struct survey *v, unsigned hand)
-{
-	const uint64_t *within = v->g->hand[hand].above[v->dice - 2];
+static void survey_from(struct survey *v, unsigned hand);
 
-	return !(within[0] & ~v->found[0]) && !(within[1] & ~v->found[1]);
+/* What a move takes on the way, or, made again, gives back. */
+static void flip_way(struct course *c, unsigned from, unsigned face, unsigned d)
+{
+	unsigned half = from + (unsigned)place_step[d];
+
+	if (d & 1)
+		flip(c->crossed, from + (unsigned)block_step[d]);
+	if (!goes_two(face))
+		return;
+	flip(c->taken, half);
+	if (d & 1)
+		flip(c->crossed, half + (unsigned)block_step[d]);
+}
+
+static void survey_behind(struct survey *v, unsigned face, unsigned d, unsigned hand)
+{
+	struct course *c = &v->c;
+	unsigned       from = c->ship;
+
+	flip_way(c, from, face, d);
+	c->ship = (uint8_t)(from + (unsigned)(place_step[d] * (goes_two(face) ? 2 : 1)));
+	survey_from(v, hand);
+	c->ship = (uint8_t)from;
+	flip_way(c, from, face, d);
+}
+
+/* Whether a die that goes two squares makes a hand that was not found. */
+static bool finds_second(const struct survey *v, unsigned hand, unsigned ways)
+{
+	if (v->found >> hand & 1)
+		return false;
+	for (; ways; ways &= ways - 1) {
+		unsigned d = shoal_bits_lowest(ways);
+
+		if (step_open(&v->c, v->c.ship + (unsigned)place_step[d], d))
+			return true;
+	}
+	return false;
+}
+
+/* The last die. */
+static void survey_last(struct survey *v, const uint8_t more[5], unsigned steps)
+{
+	unsigned straight = steps & face_ways[4], diagonal = steps & face_ways[2];
+
+	v->found |= (uint64_t)(diagonal != 0) << more[0]
+	            | (uint64_t)finds_second(v, more[1], diagonal) << more[1]
+	            | (uint64_t)(straight != 0) << more[2] | (uint64_t)(steps != 0) << more[3]
+	            | (uint64_t)finds_second(v, more[4], straight) << more[4];
 }
 
 static void survey_from(struct survey *v, unsigned hand)
 {
 	const uint8_t *more = v->g->hand[hand].more;
-	unsigned       steps;
+	unsigned       steps = open_steps(&v->c);
 
-	v->found[hand >> 6] |= UINT64_C(1) << (hand & 63);
-	if (v->g->hand[hand].dice == v->dice)
+	v->found |= UINT64_C(1) << hand;
+	if (v->g->hand[hand].dice + 1u == v->dice) {
+		survey_last(v, more, steps);
 		return;
-	steps = open_steps(&v->c);
+	}
+	if (hand)
+		flip(v->c.taken, v->c.ship);
 	for (unsigned face = 2; face <= 6; face++) {
-		unsigned ways = steps & face_ways[face];
+		unsigned next = more[face - 2], ways = steps & face_ways[face];
+		uint64_t all = v->g->hand[next].above[v->dice - 2];
 
-		for (; ways && !tells_nothing(v, more[face - 2]); ways &= ways - 1) {
+		for (; ways && all & ~v->found; ways &= ways - 1) {
 			unsigned d = shoal_bits_lowest(ways);
 
-			if (!second_open(&v->c, face, d))
-				continue;
-			step(&v->c, d);
-			if (goes_two(face))
-				step(&v->c, d);
-			survey_from(v, more[face - 2]);
-			if (goes_two(face))
-				unstep(&v->c, d);
-			unstep(&v->c, d);
+			if (second_open(&v->c, face, d))
+				survey_behind(v, face, d, next);
 		}
 	}
-}
-
-unsigned zemo_lost_weight(const struct zemo_game *g, const struct zemo_state *s)
-{
-	struct survey v = { .g = g, .dice = DICE };
-	unsigned      lost = 0;
-
-	course_of(g, s, &v.c);
-	survey_from(&v, 0);
-	for (unsigned i = 0; i < ROLLS; i++) {
-		unsigned ones = DICE - (unsigned)g->hand[i].dice;
-
-		if ((ones && s->danger + ones >= g->circles) || !(v.found[i >> 6] >> (i & 63) & 1))
-			lost += g->hand[i].weight;
-	}
-	return lost;
+	if (hand)
+		flip(v->c.taken, v->c.ship);
 }
 
 unsigned zemo_lost_quickly(const struct zemo_game *g, const struct zemo_state *s, unsigned dice,
-                           const uint64_t barred[SEA_WORDS])
+                           const uint16_t free[SEA_ROWS])
 {
 	struct survey v = { .g = g };
 	unsigned      lost[4] = { 0 };
 
-	course_of(g, s, &v.c);
+	course_from(s, &v.c);
+	v.c.taken[0] = v.c.taken[SIDE + 1] = UINT16_MAX;
 	for (unsigned row = 0; row < SIDE; row++)
-		v.c.taken[row + 1] |= (uint16_t)(barred[row >> 2] >> (row & 3) * 16 << 1);
+		v.c.taken[row + 1] = (uint16_t) ~(free[row] << 1);
 	for (v.dice = 2; v.dice <= dice; v.dice++) {
-		v.found[0] = v.found[1] = 0;
+		uint64_t left;
+
 		survey_from(&v, 0);
-		for (unsigned i = 0; i < HANDS_3 && g->hand[i].dice <= v.dice; i++)
-			lost[v.dice] += v.found[0] >> i & 1 ? 0 : g->hand[i].of_fewer[v.dice - 2];
+		for (left = g->hand[0].above[v.dice - 2] & ~v.found; left; left &= left - 1)
+			lost[v.dice] += g->hand[shoal_bits_lowest(left)].weight[v.dice - 2];
 		if (!lost[2] || lost[2] > 20)
 			return lost[2] ? 900 + 2 * lost[2] : 0;
 	}

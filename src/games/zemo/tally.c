@@ -58,6 +58,10 @@ const struct shoal_family zemo_families[] = {
 #undef FAMILY
 /* clang-format on */
 
+struct sea {
+	uint16_t row[SEA_ROWS];
+};
+
 /* What is known once and used often. */
 struct count {
 	const struct zemo_game  *g;
@@ -66,6 +70,7 @@ struct count {
 	unsigned                 motive; /* that counts */
 	unsigned                 ship;
 	int32_t                  points;
+	struct sea               free; /* squares that can be entered */
 };
 
 static int16_t at_most(unsigned number, unsigned limit)
@@ -186,62 +191,85 @@ static void count_sets(const struct count *c)
 
 /* The sea around the ship. */
 
-struct sea {
-	uint64_t word[SEA_WORDS];
-};
-
 static void sea_of_free(const struct zemo_game *g, const struct zemo_state *s, struct sea *out)
 {
-	for (unsigned i = 0; i < SEA_WORDS; i++)
-		out->word[i] = 0;
+	memset(out, 0, sizeof(*out));
 	for (unsigned row = 0; row < SIDE; row++) {
 		unsigned first = row * SIDE, at = first >> 6, shift = first & 63;
 		uint64_t bits = s->entered[at] >> shift;
 
 		if (shift > 64 - SIDE)
 			bits |= s->entered[at + 1] << (64 - shift);
-		bits = ~(bits | g->wall[row + 1] >> 1) & ((1u << SIDE) - 1);
-		out->word[row >> 2] |= bits << (row & 3) * 16;
+		out->row[row] = (uint16_t)(~(bits | g->wall[row + 1] >> 1) & ((1u << SIDE) - 1));
 	}
 }
 
-/* Squares beside, above and below; crossed lines do not count here. */
-static void spread(struct sea *reach, const struct sea *free)
+static void sea_of_ship(const struct count *c, struct sea *out)
 {
-	uint64_t wide[SEA_WORDS];
+	memset(out, 0, sizeof(*out));
+	out->row[c->ship / SIDE] = (uint16_t)(1u << c->ship % SIDE);
+}
 
-	for (unsigned i = 0; i < SEA_WORDS; i++)
-		wide[i] = reach->word[i] | reach->word[i] << 1 | reach->word[i] >> 1;
-	for (unsigned i = 0; i < SEA_WORDS; i++) {
-		uint64_t next = wide[i] | wide[i] << 16 | wide[i] >> 16;
+/* Squares beside, above and below; crossed lines do not count here. *fresh: those that are new. */
+static void spread(struct sea *restrict reach, const struct sea *restrict free,
+                   struct sea *restrict fresh)
+{
+	uint16_t wide[SEA_ROWS + 2];
 
-		if (i)
-			next |= wide[i - 1] >> 48;
-		if (i + 1 < SEA_WORDS)
-			next |= wide[i + 1] << 48;
-		reach->word[i] |= next & free->word[i];
+	wide[0] = wide[SEA_ROWS + 1] = 0;
+	for (unsigned row = 0; row < SEA_ROWS; row++)
+		wide[row + 1] =
+		    (uint16_t)(reach->row[row] | reach->row[row] << 1 | reach->row[row] >> 1);
+	for (unsigned row = 0; row < SEA_ROWS; row++) {
+		fresh->row[row] = (uint16_t)((wide[row] | wide[row + 1] | wide[row + 2])
+		                             & free->row[row] & ~reach->row[row]);
+		reach->row[row] |= fresh->row[row];
 	}
 }
 
-static unsigned squares(const struct sea *a, const uint64_t b[SEA_WORDS])
+static unsigned squares(const struct sea *sea)
 {
 	unsigned sum = 0;
 
-	for (unsigned i = 0; i < SEA_WORDS; i++) {
-		uint64_t both = a->word[i] & b[i];
-
-		sum += both ? shoal_bits_count(both) : 0;
-	}
+	for (unsigned row = 0; row < SIDE; row += 4)
+		sum += shoal_bits_count(zemo_rows(&sea->row[row]));
 	return sum;
 }
 
-/* Squares of each feature that were reached: those that can still be marked, and idle ones. */
-static unsigned count_features(const struct count *c, const struct sea *reach, unsigned which)
+/* What was met within some steps. */
+struct met {
+	unsigned useful;            /* bit per feature that can still be marked, or visited */
+	uint8_t  number[FEA_COUNT]; /* of squares */
+};
+
+/* Notes what is `step` steps away; false if nothing is. */
+static bool meet(const struct count *c, struct met *met, const struct sea *fresh, unsigned step)
+{
+	uint64_t any = 0;
+
+	for (unsigned row = 0; row < SIDE; row += 4) {
+		const uint8_t *feature = &c->g->feature_at[(size_t)row * 16];
+		uint64_t       left = zemo_rows(&fresh->row[row]);
+
+		any |= left;
+		for (left &= zemo_rows(&c->g->features[row]); left; left &= left - 1) {
+			unsigned f = feature[shoal_bits_lowest(left)];
+
+			if (!met->number[f]++ && met->useful >> f & 1)
+				c->term[TERM_FEATURES + f * FEATURE_TERMS + OF_CLOSE] =
+				    (int16_t)(BEYOND - step);
+		}
+	}
+	return any;
+}
+
+/* Squares of each feature that were met: those that can still be marked; returns idle ones. */
+static int16_t count_features(const struct count *c, const struct met *met, unsigned which)
 {
 	unsigned in_vain = 0;
 
 	for (unsigned f = 0; f < FEA_COUNT; f++) {
-		unsigned n = squares(reach, c->g->where[f]);
+		unsigned n = met->number[f];
 		unsigned left = c->g->feature[f].circles - (unsigned)c->s->circles[f];
 
 		if (f == FEA_TOWN)
@@ -249,25 +277,7 @@ static unsigned count_features(const struct count *c, const struct sea *reach, u
 		c->term[TERM_FEATURES + f * FEATURE_TERMS + which] = (int16_t)least(n, left);
 		in_vain += n > left ? n - left : 0;
 	}
-	return in_vain;
-}
-
-/* Notes the features that are `step` steps away and were not met nearer; returns those that are
- * left to be met. */
-static unsigned note_close(const struct count *c, const struct sea *reach, unsigned unmet,
-                           unsigned step)
-{
-	for (unsigned left = unmet; left; left &= left - 1) {
-		unsigned        f = shoal_bits_lowest(left);
-		const uint64_t *where = c->g->where[f];
-
-		if (!((reach->word[0] & where[0]) | (reach->word[1] & where[1])
-		      | (reach->word[2] & where[2]) | (reach->word[3] & where[3])))
-			continue;
-		unmet &= ~(1u << f);
-		c->term[TERM_FEATURES + f * FEATURE_TERMS + OF_CLOSE] = (int16_t)(BEYOND - step);
-	}
-	return unmet;
+	return (int16_t)in_vain;
 }
 
 /* Features that can still be marked, or visited. */
@@ -280,41 +290,29 @@ static unsigned useful_features(const struct count *c)
 	return useful;
 }
 
-/* What so many steps reach. */
-static void count_ring(const struct count *c, const struct sea *reach, unsigned step)
-{
-	static const uint8_t rings[] = { 2, 3, 5, 8 },
-			     terms[] = { TERM_FREE_2, TERM_FREE_3, TERM_FREE_5, TERM_FREE_8 };
-
-	for (unsigned i = 0; i < sizeof(rings); i++) {
-		if (step == rings[i])
-			c->term[terms[i]] = (int16_t)squares(reach, reach->word);
-	}
-	if (step == NEAR)
-		c->term[TERM_IDLE_NEAR] = (int16_t)count_features(c, reach, OF_NEAR);
-	if (step == FAR)
-		c->term[TERM_IDLE_FAR] = (int16_t)count_features(c, reach, OF_FAR);
-	if (step == BEYOND)
-		count_features(c, reach, OF_ALL);
-}
-
 static void count_reach(const struct count *c)
 {
-	struct sea free, reach = { { 0 } };
-	unsigned   unmet = useful_features(c), row = c->ship / SIDE;
-	uint64_t   ship = UINT64_C(1) << ((row & 3) * 16 + c->ship % SIDE);
+	static const uint8_t free_term[BEYOND + 1] = {
+		[2] = TERM_FREE_2, [3] = TERM_FREE_3, [5] = TERM_FREE_5, [8] = TERM_FREE_8
+	};
+	struct sea reach, fresh;
+	struct met met = { .useful = useful_features(c) };
+	bool       more = true; /* lies further off */
 
-	sea_of_free(c->g, c->s, &free);
-	reach.word[row >> 2] = ship;
+	sea_of_ship(c, &reach);
 	for (unsigned step = 1; step <= BEYOND; step++) {
-		struct sea open;
-
-		spread(&reach, &free);
-		open = reach;
-		open.word[row >> 2] &= ~ship;
-		unmet = note_close(c, &open, unmet, step);
-		count_ring(c, &open, step);
+		if (more) {
+			spread(&reach, &c->free, &fresh);
+			more = meet(c, &met, &fresh, step);
+		}
+		if (free_term[step])
+			c->term[free_term[step]] = (int16_t)(squares(&reach) - 1); /* the ship's */
+		if (step == NEAR)
+			c->term[TERM_IDLE_NEAR] = count_features(c, &met, OF_NEAR);
+		if (step == FAR)
+			c->term[TERM_IDLE_FAR] = count_features(c, &met, OF_FAR);
 	}
+	count_features(c, &met, OF_ALL);
 }
 
 /* Open directions of each die. */
@@ -375,39 +373,39 @@ static unsigned harm_of(const struct count *c, unsigned feature)
 	return COSTLY;
 }
 
-/* Squares that do as much harm, or more. */
-static void bar(const struct count *c, const uint8_t harm[FEA_COUNT], unsigned least,
-                struct sea *out)
+/* Free squares without those that do as much harm, or more. */
+static struct sea bar(const struct count *c, const uint8_t harm[FEA_COUNT], unsigned least)
 {
-	*out = (struct sea){ { 0 } };
+	struct sea out = c->free;
+
 	for (unsigned f = 0; f < FEA_COUNT; f++) {
-		for (unsigned i = 0; harm[f] >= least && i < SEA_WORDS; i++)
-			out->word[i] |= c->g->where[f][i];
+		if (harm[f] < least)
+			continue;
+		for (unsigned row = 0; row < SEA_ROWS; row++)
+			out.row[row] = (uint16_t)(out.row[row] & ~c->g->where[f][row]);
 	}
+	return out;
 }
 
-/* Squares that two, three and five steps reach without any that is barred. */
-static void count_open(const struct count *c, const struct sea *barred, unsigned first)
+/* Squares that two, three and five steps reach where only these are free. */
+static void count_open(const struct count *c, const struct sea *free, unsigned first)
 {
-	struct sea free, reach = { { 0 } };
-	unsigned   row = c->ship / SIDE;
+	struct sea reach, fresh;
+	unsigned   row = c->ship / SIDE, here = free->row[row] >> c->ship % SIDE & 1;
 
-	sea_of_free(c->g, c->s, &free);
-	for (unsigned i = 0; i < SEA_WORDS; i++)
-		free.word[i] &= ~barred->word[i];
-	reach.word[row >> 2] = UINT64_C(1) << ((row & 3) * 16 + c->ship % SIDE);
+	sea_of_ship(c, &reach);
 	for (unsigned step = 1; step <= 5; step++) {
-		spread(&reach, &free);
+		spread(&reach, free, &fresh);
 		if (step == 2 || step == 3 || step == 5)
-			c->term[first++] = (int16_t)squares(&reach, free.word);
+			c->term[first++] = (int16_t)(squares(&reach) - 1 + here);
 	}
 }
 
-/* Of 1000: the next roll has no way that keeps clear of what is barred. */
-static unsigned risk_of_roll(const struct count *c, unsigned dice, const struct sea *barred)
+/* Of 1000: the next roll has no way where only these squares are free. */
+static unsigned risk_of_roll(const struct count *c, unsigned dice, const struct sea *free)
 {
 	static const uint16_t ones[DICE + 1] = { 1296, 671, 171, 21, 1 }; /* so many or more */
-	unsigned              risk = zemo_lost_quickly(c->g, c->s, dice, barred->word);
+	unsigned              risk = zemo_lost_quickly(c->g, c->s, dice, free->row);
 	unsigned              left = c->g->circles - 1u - c->s->danger;
 
 	if (left < DICE)
@@ -428,9 +426,9 @@ static unsigned risk_at_last(const struct count *c, unsigned once)
 
 static void count_risk(const struct count *c)
 {
-	struct sea barred = { { 0 } };
+	struct sea free = c->free;
 	uint8_t    harm[FEA_COUNT];
-	unsigned   most = HARMLESS, lost = risk_of_roll(c, 3, &barred), risk;
+	unsigned   most = HARMLESS, lost = risk_of_roll(c, 3, &free), risk;
 
 	for (unsigned f = 0; f < FEA_COUNT; f++) {
 		harm[f] = (uint8_t)harm_of(c, f);
@@ -441,19 +439,19 @@ static void count_risk(const struct count *c)
 	c->term[TERM_STRANDED] = (int16_t)(risk / 5);
 	c->term[TERM_POINTS_AT_RISK] = (int16_t)((unsigned)c->points * risk / 1000);
 	if (most == SINKING) {
-		bar(c, harm, SINKING, &barred);
-		lost = risk_of_roll(c, 3, &barred);
+		free = bar(c, harm, SINKING);
+		lost = risk_of_roll(c, 3, &free);
 		risk = risk_at_last(c, lost);
 	}
 	c->term[TERM_SINKING_ROLLS] = (int16_t)(lost / 5);
 	c->term[TERM_SUNK] = (int16_t)(risk / 5);
 	c->term[TERM_POINTS_SUNK] = (int16_t)((unsigned)c->points * risk / 1000);
-	count_open(c, &barred, TERM_SAFE_2);
-	bar(c, harm, COSTLY, &barred);
-	lost = risk_of_roll(c, 2, &barred);
+	count_open(c, &free, TERM_SAFE_2);
+	free = bar(c, harm, COSTLY);
+	lost = risk_of_roll(c, 2, &free);
 	c->term[TERM_COSTLY_ROLLS] = (int16_t)(lost / 5);
 	c->term[TERM_COSTLY] = (int16_t)(risk_at_last(c, lost) / 5);
-	count_open(c, &barred, TERM_CALM_2);
+	count_open(c, &free, TERM_CALM_2);
 }
 
 static void count_place(const struct count *c)
@@ -519,6 +517,7 @@ void zemo_tally(const struct shoal_game *game, const struct shoal_state *state,
 	           : c.g->motive < MOT_COUNT ? c.g->motive
 	                                     : MOT_ADVENTURER;
 	c.ship = ship_of(c.g, s);
+	sea_of_free(c.g, c.s, &c.free);
 	zemo_score(c.g, c.s, c.motive, &sheet);
 	c.points = sheet.total;
 	out->family = (uint8_t)(c.motive * MAP_COUNT + game->choice[OPT_MAP]);

@@ -378,12 +378,18 @@ static void build_walls(struct zemo_game *g)
 static void build_features(struct zemo_game *g)
 {
 	memset(g->where, 0, sizeof(g->where));
+	memset(g->features, 0, sizeof(g->features));
 	for (unsigned i = 0; i < SQUARES; i++) {
 		unsigned row = i / SIDE;
+		uint16_t here[SEA_ROWS] = { 0 };
 
-		if (g->cell[i] < FEA_COUNT)
-			g->where[g->cell[i]][row >> 2] |= UINT64_C(1)
-			                                  << ((row & 3) * 16 + i % SIDE);
+		if (g->cell[i] >= FEA_COUNT)
+			continue;
+		here[row] = (uint16_t)(1u << i % SIDE);
+		g->where[g->cell[i]][row] |= here[row];
+		g->features[row] |= here[row];
+		row -= row % 4;
+		g->feature_at[row * 16 + shoal_bits_lowest(zemo_rows(&here[row]))] = g->cell[i];
 	}
 }
 
@@ -535,8 +541,8 @@ static struct hand hand_of(const uint8_t roll[DICE])
 /* Hand k has all dice of hand i. */
 static void link_hands(struct zemo_game *g, const struct hand hand[], unsigned i, unsigned k)
 {
-	for (unsigned dice = hand[k].dice < 2 ? 2 : hand[k].dice; dice <= DICE; dice++)
-		g->hand[i].above[dice - 2][k >> 6] |= UINT64_C(1) << (k & 63);
+	for (unsigned dice = hand[k].dice < 2 ? 2 : hand[k].dice; dice <= 3; dice++)
+		g->hand[i].above[dice - 2] |= UINT64_C(1) << k;
 	if (hand[k].dice != hand[i].dice + 1)
 		return;
 	for (unsigned face = 1; face < 6; face++) {
@@ -548,10 +554,10 @@ static void link_hands(struct zemo_game *g, const struct hand hand[], unsigned i
 /* Rolls by the number of their 1s, most first; so hands stand by their dice. */
 static void list_hands(struct zemo_game *g)
 {
-	struct hand hand[ROLLS];
+	struct hand hand[HANDS];
 	unsigned    count = 0;
 
-	for (unsigned dice = 0; dice <= DICE; dice++) {
+	for (unsigned dice = 0; dice <= 3; dice++) {
 		for (unsigned i = 0; i < ROLLS; i++) {
 			struct hand now = hand_of(g->roll[i]);
 
@@ -559,13 +565,12 @@ static void list_hands(struct zemo_game *g)
 				continue;
 			hand[count] = now;
 			g->hand[count].dice = (uint8_t)dice;
-			g->hand[count].of_fewer[0] = (uint8_t)hand_weight(&now, 2);
-			g->hand[count].of_fewer[1] = (uint8_t)hand_weight(&now, 3);
-			g->hand[count++].weight = (uint8_t)roll_weight(g->roll[i]);
+			g->hand[count].weight[0] = (uint8_t)hand_weight(&now, 2);
+			g->hand[count++].weight[1] = (uint8_t)hand_weight(&now, 3);
 		}
 	}
-	for (unsigned i = 0; i < ROLLS; i++) {
-		for (unsigned k = i; k < ROLLS; k++) {
+	for (unsigned i = 0; i < HANDS; i++) {
+		for (unsigned k = i; k < HANDS; k++) {
 			if (holds(&hand[k], &hand[i]))
 				link_hands(g, hand, i, k);
 		}

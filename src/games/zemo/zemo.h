@@ -7,6 +7,8 @@
 
 #include "shoal/game.h"
 
+#include <string.h>
+
 enum {
 	SIDE = 13,
 	SQUARES = SIDE * SIDE,
@@ -79,7 +81,7 @@ enum {
 	ACT_COUNT = 303
 };
 
-enum { MOVES = 24, PAIRS = 21, ROLLS = 126, HANDS_3 = 56, SUMS = 60, CANNON_MAX = 10 };
+enum { MOVES = 24, PAIRS = 21, ROLLS = 126, HANDS = 56, SUMS = 60, CANNON_MAX = 10 };
 
 struct zemo_move {
 	uint8_t face, direction, steps;
@@ -142,8 +144,8 @@ struct zemo_state {
 _Static_assert(sizeof(struct zemo_state) == 176, "the copy is the cost of search");
 
 /* Everything that follows from options and component tables. */
-/* Squares as rows of 16 bits, four to a word. */
-enum { SEA_WORDS = 4 };
+/* Squares as rows of 16 bits; those behind SIDE are 0. */
+enum { SEA_ROWS = 16 };
 
 struct zemo_game {
 	struct shoal_game base;
@@ -170,19 +172,19 @@ struct zemo_game {
 	uint8_t  to[SQUARES][DIR_COUNT];      /* neighbour, or NOWHERE */
 	uint8_t  block[SQUARES][DIR_COUNT];   /* of a diagonal step to that neighbour */
 	uint16_t wall[SIDE + 2]; /* rows with a rim: bit column + 1 cannot be entered */
-	uint64_t where[FEA_COUNT][SEA_WORDS]; /* rows of 16 bits, four to a word: squares of each */
-	uint8_t  pair[PAIRS][2];              /* faces from 0, ascending */
+	uint16_t where[FEA_COUNT][SEA_ROWS], features[SEA_ROWS]; /* squares of each; of all */
+	uint8_t  feature_at[SEA_ROWS * 16];                      /* see zemo_rows */
+	uint8_t  pair[PAIRS][2];                                 /* faces from 0, ascending */
 	uint8_t  roll[ROLLS][DICE];
 	uint8_t  pair_at[36], roll_at[1296];     /* outcome by running sum of weights */
 	uint32_t ways[CANNON_MAX + 1][SUMS + 1]; /* of n dice to show a sum */
-	/* A hand is a roll without its 1s, numbered by how many dice it has. */
+	/* A hand is up to three dice that are no 1s, numbered by how many dice it has. */
 	struct {
-		uint64_t above[3][2]; /* bit per hand of up to 2, 3, 4 dice that has all of its */
-		uint8_t  more[5];     /* the hand with one die more, by face from 2 */
+		uint64_t above[2]; /* bit per hand of up to 2, 3 dice that has all of its */
+		uint8_t  more[5];  /* the hand with one die more, by face from 2 */
 		uint8_t  dice;
-		uint8_t  weight;      /* of 1296 */
-		uint8_t  of_fewer[2]; /* of 36 with two dice, of 216 with three */
-	} hand[ROLLS];
+		uint8_t  weight[2]; /* of 36 with two dice, of 216 with three */
+	} hand[HANDS];
 };
 
 static inline const struct zemo_game *zemo_game_of(const struct shoal_game *game)
@@ -193,6 +195,16 @@ static inline const struct zemo_game *zemo_game_of(const struct shoal_game *game
 static inline const struct zemo_state *zemo_state_of(const struct shoal_state *state)
 {
 	return (const struct zemo_state *)state;
+}
+
+/* Four rows of squares at once. In which order is the processor's affair: `feature_at` is by bit of
+ * such words. */
+static inline uint64_t zemo_rows(const uint16_t row[4])
+{
+	uint64_t word;
+
+	memcpy(&word, row, sizeof(word));
+	return word;
 }
 
 static inline bool zemo_bit(const uint64_t bits[3], unsigned index)
@@ -257,10 +269,9 @@ bool     zemo_hopeless(const struct zemo_game *g, const struct zemo_state *s,
 /* Weight, of 1296, of the rolls that would be lost here, rerolls not counted. */
 unsigned zemo_lost_weight(const struct zemo_game *g, const struct zemo_state *s);
 /* Nearly the same of 1000, quickly, but for the skull: by three dice or two, and where two dice can
- * always be used, or hardly ever, by these. Squares that are barred, rows of 16 bits, are not
- * entered. */
+ * always be used, or hardly ever, by these. Only squares that are free are entered. */
 unsigned zemo_lost_quickly(const struct zemo_game *g, const struct zemo_state *s, unsigned dice,
-                           const uint64_t barred[SEA_WORDS]);
+                           const uint16_t free[SEA_ROWS]);
 
 /* forecast.c: the rest of this turn. */
 struct zemo_ahead { /* a square that is still to be resolved */
