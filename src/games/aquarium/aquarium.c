@@ -211,7 +211,10 @@ static enum shoal_status read_cards(struct aquarium_game *g, struct shoal_error 
 		g->size[k] = (uint8_t)cell(g, TABLE_CARDS, k, COLUMN_SIZE);
 		g->value[k] = (uint8_t)cell(g, TABLE_CARDS, k, COLUMN_VALUE);
 		g->stars[k] = (uint8_t)cell(g, TABLE_CARDS, k, COLUMN_STARS);
+		g->wide_stars[k] = g->stars[k];
 		g->income[k] = (uint8_t)cell(g, TABLE_CARDS, k, COLUMN_INCOME);
+		if (k < FISH && g->income[k])
+			g->earners |= (uint16_t)(1u << k);
 		if (check_kind(g, k, error))
 			return SHOAL_BAD_COMPONENTS;
 		g->pool[k] = (uint8_t)copies(g, k);

@@ -171,7 +171,9 @@ struct aquarium_game {
 	uint8_t           behind[PILES_MAX]; /* ordinary cards in the piles behind each */
 	uint8_t           starters;          /* small fish of each colour in the starter pool */
 	uint8_t           size[KINDS], value[KINDS], stars[KINDS]; /* size 0 for plants */
+	int16_t           wide_stars[KINDS];                       /* the same stars */
 	uint8_t           income[KINDS]; /* AQM-97: extra beads on PASS for each */
+	uint16_t          earners;       /* bit per kind of fish with an income */
 	uint8_t           pool[KINDS];   /* all copies in the game, Rainbow Fish too */
 	uint8_t           plant_stars[PLANTS + 1], set_stars[SIZES], trio_stars;
 	uint8_t           beads, pass;       /* AQM-2, AQM-28 */
@@ -334,8 +336,9 @@ extern const struct shoal_field aquarium_fields[];
 extern const struct shoal_term   aquarium_own_terms[], aquarium_common_terms[];
 extern const struct shoal_family aquarium_families[];
 extern const struct shoal_mind   aquarium_mind; /* from mind.txt, if there is one */
-void aquarium_tally(const struct shoal_game *game, const struct shoal_state *state,
-                    struct shoal_tally *out);
+void    aquarium_tally(const struct shoal_game *game, const struct shoal_state *state,
+                       struct shoal_tally *out);
+int32_t aquarium_plain_worth(const int16_t own[]); /* of a seat, by plain weights */
 /* sound.c: answers that cannot be wrong to leave out. */
 size_t aquarium_sound(const struct shoal_game *game, const struct shoal_state *view, int seat,
                       shoal_action list[], size_t count);

@@ -12,15 +12,6 @@ static bool has_secret(const struct aquarium_state *s, unsigned other)
 	return s->card[other] != CARD_NONE && s->phase != PHASE_CONFIRM;
 }
 
-static int32_t plain_worth(const int16_t own[])
-{
-	int32_t sum = 0;
-
-	for (unsigned i = 0; aquarium_own_terms[i].name; i++)
-		sum += aquarium_own_terms[i].plain * own[i];
-	return sum;
-}
-
 /* In tenths of stars. */
 int32_t aquarium_belief(const struct shoal_game *game, const struct shoal_state *world, int seat)
 {
@@ -35,7 +26,7 @@ int32_t aquarium_belief(const struct shoal_game *game, const struct shoal_state 
 		return 0;
 	aquarium_tally(game, world, &tally);
 	for (int other = 0; other < seats; other++) {
-		worth[other] = plain_worth(tally.own[other]);
+		worth[other] = aquarium_plain_worth(tally.own[other]);
 		all += worth[other];
 	}
 	for (int other = 0; other < seats; other++) {

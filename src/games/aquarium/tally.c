@@ -117,29 +117,21 @@ static unsigned least(unsigned a, unsigned b)
 	return a < b ? a : b;
 }
 
-/* The set of a size that would come next. A colour with `sets` fish lacks one of it. */
-static void count_set(const struct outlook *o, const uint8_t held[KINDS], unsigned size,
-                      struct count *c)
-{
-	const uint8_t *stock = o->s->stock;
-	unsigned       sets = c->sets[size], lacks = 0, left = 0;
-
-	for (unsigned k = size; k < REGULAR; k += SIZES) {
-		bool lacking = held[k] == sets;
-
-		lacks += lacking;
-		left += lacking ? stock[k] : 0;
-	}
-	c->lacks[size] = lacks;
-	c->left[size] = lacks == 1 ? left : 0;
-}
-
+/* Sets, and what the next one of each size would lack: a colour with no more fish than there are
+ * sets lacks one of it. */
 static void count_sets(const struct outlook *o, const uint8_t held[KINDS], struct count *c)
 {
 	for (unsigned size = 0; size < SIZES; size++) {
-		c->sets[size] = least(least(held[size], held[size + SIZES]),
-		                      least(held[size + 2 * SIZES], held[size + 3 * SIZES]));
-		count_set(o, held, size, c);
+		const uint8_t *have = held + size, *stock = o->s->stock + size;
+		unsigned       sets =
+		    least(least(have[0], have[SIZES]), least(have[2 * SIZES], have[3 * SIZES]));
+		unsigned second = have[SIZES] == sets, third = have[2 * SIZES] == sets,
+			 fourth = have[3 * SIZES] == sets;
+		unsigned lacks = (have[0] == sets) + second + third + fourth;
+
+		c->sets[size] = sets;
+		c->lacks[size] = lacks;
+		c->left[size] = lacks == 1 ? stock[SIZES * (second + 2 * third + 3 * fourth)] : 0;
 	}
 }
 
@@ -225,13 +217,28 @@ static void count_eaters(struct count *c)
 	}
 }
 
+/* Plants have no stars; so it makes no difference that one of them is added up, too. */
+static int32_t stars_of(const struct aquarium_game *g, const uint8_t held[KINDS])
+{
+	int32_t sum = 0;
+	int16_t have[KINDS - 1]; /* as wide as stars, for vectors */
+
+	for (unsigned k = 0; k < KINDS - 1; k++)
+		have[k] = held[k];
+	for (unsigned k = 0; k < KINDS - 1; k++)
+		sum += have[k] * g->wide_stars[k];
+	return sum;
+}
+
 static void count_all(const struct outlook *o, const uint8_t held[KINDS], struct count *c)
 {
 	const struct aquarium_game *g = o->g;
 
-	memset(c, 0, sizeof(*c));
-	for (unsigned k = 0; k < FISH; k++) {
-		c->stars += g->stars[k] * held[k];
+	c->income = c->plants = c->types = c->trios = c->near = c->close = c->appetite = 0;
+	c->stars = stars_of(g, held);
+	for (unsigned left = g->earners; left; left &= left - 1) {
+		unsigned k = shoal_bits_lowest(left);
+
 		c->income += (unsigned)g->income[k] * held[k];
 	}
 	for (unsigned size = 0; size < SIZES; size++)
@@ -656,4 +663,16 @@ void aquarium_tally(const struct shoal_game *game, const struct shoal_state *sta
 	}
 	put_common(&o, out->common);
 	put_purchase(&o, all, out);
+}
+
+int32_t aquarium_plain_worth(const int16_t own[])
+{
+	int32_t sum = 0;
+
+	/* clang-format off */
+#define OWN(id, name, plain) sum += (plain) * own[OWN_##id];
+#include "terms.def"
+#undef OWN
+	/* clang-format on */
+	return sum;
 }
