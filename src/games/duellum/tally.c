@@ -250,16 +250,10 @@ void duellum_note_holdings(struct duellum_game *g)
 	}
 }
 
-static inline void add_holding(int16_t *restrict own, const struct holding *restrict from)
-{
-	for (unsigned i = 0; i < BOARD_TERMS; i++)
-		own[i] = (int16_t)(own[i] + from->term[i]);
-}
-
 static void count_board(struct tallying *t, unsigned side)
 {
 	const uint8_t *board = t->s->board[side], *position = t->s->position[side];
-	int16_t       *own = t->out->own[side];
+	int16_t       *own = t->out->own[side], sum[BOARD_TERMS] = { 0 };
 	unsigned       steps = 0;
 
 	for (unsigned slot = 0; slot < SLOTS; slot++) {
@@ -268,9 +262,11 @@ static void count_board(struct tallying *t, unsigned side)
 		if (board[slot] == NOTHING)
 			continue;
 		from = &t->g->holding[board[slot]][position[slot]];
-		add_holding(&own[OWN_DEPTHS_LEFT], from);
+		for (unsigned i = 0; i < BOARD_TERMS; i++)
+			sum[i] = (int16_t)(sum[i] + from->term[i]);
 		steps += (unsigned)from->steps;
 	}
+	memcpy(&own[OWN_DEPTHS_LEFT], sum, sizeof(sum));
 	t->depth_steps[side] = (uint8_t)steps;
 	own[OWN_SLOTS_FULL] = !board_has_room(t->s, side);
 }
