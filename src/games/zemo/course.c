@@ -62,7 +62,7 @@ static bool step_open(const struct course *c, unsigned from, unsigned d)
 }
 
 /* All steps that are open from here at once: bit per direction. */
-static unsigned open_steps(const struct course *c)
+static inline unsigned open_steps(const struct course *c)
 {
 	enum { N = 1, NE = 2, E = 4, SE = 8, S = 16, SW = 32, W = 64, NW = 128 };
 	static const uint8_t above[8] = { 0, NW, N, NW + N, NE, NE + NW, NE + N, NE + N + NW };
@@ -278,7 +278,7 @@ struct survey {
 static void survey_from(struct survey *v, unsigned hand);
 
 /* What a move takes on the way, or, made again, gives back. */
-static void flip_way(struct course *c, unsigned from, unsigned face, unsigned d)
+static inline void flip_way(struct course *c, unsigned from, unsigned face, unsigned d)
 {
 	unsigned half = from + (unsigned)place_step[d];
 
@@ -291,7 +291,7 @@ static void flip_way(struct course *c, unsigned from, unsigned face, unsigned d)
 		flip(c->crossed, half + (unsigned)block_step[d]);
 }
 
-static void survey_behind(struct survey *v, unsigned face, unsigned d, unsigned hand)
+static inline void survey_behind(struct survey *v, unsigned face, unsigned d, unsigned hand)
 {
 	struct course *c = &v->c;
 	unsigned       from = c->ship;
@@ -304,7 +304,7 @@ static void survey_behind(struct survey *v, unsigned face, unsigned d, unsigned 
 }
 
 /* Whether a die that goes two squares makes a hand that was not found. */
-static bool finds_second(const struct survey *v, unsigned hand, unsigned ways)
+static inline bool finds_second(const struct survey *v, unsigned hand, unsigned ways)
 {
 	if (v->found >> hand & 1)
 		return false;
@@ -318,7 +318,7 @@ static bool finds_second(const struct survey *v, unsigned hand, unsigned ways)
 }
 
 /* The last die. */
-static void survey_last(struct survey *v, const uint8_t more[5], unsigned steps)
+static inline void survey_last(struct survey *v, const uint8_t more[5], unsigned steps)
 {
 	unsigned straight = steps & face_ways[4], diagonal = steps & face_ways[2];
 
