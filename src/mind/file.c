@@ -9,7 +9,7 @@
 
 static void put_weights(struct shoal_text *out, const int16_t *weight, unsigned count)
 {
-	for (unsigned i = 0; i < count; i++)
+	for (size_t i = 0; i < count; i++)
 		shoal_put(out, " %d", weight[2 * i]);
 	shoal_put(out, "\n");
 }

@@ -70,7 +70,7 @@ static inline void add_four(const int16_t *row, unsigned stride, const int16_t t
 static inline void add_terms(const int16_t *row, unsigned stride, const int16_t *term,
                              unsigned count, const four from[], four to[])
 {
-	const int16_t *end = term + count / 4 * 4;
+	const int16_t *end = term + (count - count % 4);
 	int16_t        last[4] = { 0 };
 	four           sum[MIND_STRIDE / 4];
 
@@ -268,7 +268,7 @@ static void judge_alone(const struct judging *j, enum shoal_form form, double ou
                         double margin[])
 {
 	const struct shoal_game *game = j->game;
-	int64_t                  raw[MIND_OUTPUTS];
+	int64_t                  raw[MIND_OUTPUTS] = { 0 };
 	double                   value;
 	unsigned                 other = j->tally->subjects > 1;
 

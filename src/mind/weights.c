@@ -69,8 +69,8 @@ static const int16_t *copy_twice(struct reading *r, const struct mind_family *f,
 {
 	int16_t *to = r->room;
 
-	for (unsigned i = 0; i < rows; i++, r->room += 2 * f->stride) {
-		for (unsigned k = 0; k < width; k++, r->at++)
+	for (unsigned i = 0; i < rows; i++, r->room += (size_t)2 * f->stride) {
+		for (size_t k = 0; k < width; k++, r->at++)
 			r->room[2 * k] = r->room[2 * k + 1] = *r->at;
 	}
 	return to;
@@ -80,7 +80,7 @@ static const int16_t *copy_twice(struct reading *r, const struct mind_family *f,
 static bool cannot_overflow(const struct mind_shape *shape, const struct mind_family *f)
 {
 	for (unsigned k = 0; k < f->stride; k++) {
-		int64_t most = abs(f->bias[2 * k]);
+		int64_t most = abs(f->bias[(size_t)2 * k]);
 
 		for (unsigned i = 0; i < shape->own; i++) {
 			size_t at = mind_weight(f->stride, i, k);
@@ -153,7 +153,7 @@ struct shoal_mind *mind_make(const struct shoal_rules *rules, const int16_t numb
 
 	mind_shape(rules, &r.shape);
 	/* Rows end with up to seven zeros; up to nine are of zeros, and three lie there twice. */
-	zeros = (2 * (size_t)r.shape.own + r.shape.common) * 7 + (9 + 2 * 3) * MIND_STRIDE;
+	zeros = (2 * (size_t)r.shape.own + r.shape.common) * 7 + (size_t)(9 + 2 * 3) * MIND_STRIDE;
 	room = r.room = calloc(count + zeros * r.shape.families, sizeof(int16_t));
 	if (!mind || !room || r.shape.families > MIND_FAMILIES) {
 		shoal_fail(error, SHOAL_NO_MEMORY, "not enough memory for a mind");

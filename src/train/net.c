@@ -175,14 +175,15 @@ static void start_learnt(struct net *net, const struct mind_family *f)
 
 		for (unsigned o = 0; o < outputs; o++)
 			row_of(net, row)[net->units + o] =
-			    (float)from[2 * (f->units + o)] / MIND_ONE / net->scale[row];
+			    (float)from[(size_t)2 * (f->units + o)] / MIND_ONE / net->scale[row];
 		for (unsigned k = 0; k < net->units && f->units == net->units; k++)
-			row_of(net, row)[k] = (float)from[2 * k] / MIND_ONE / net->scale[row];
+			row_of(net, row)[k] =
+			    (float)from[(size_t)2 * k] / MIND_ONE / net->scale[row];
 	}
 	for (unsigned o = 0; o < outputs && f->units == net->units; o++) {
 		for (unsigned k = 0; k < net->units; k++)
 			row_of(net, net->rows + o)[k] =
-			    (float)f->out[2 * (o * f->stride + k)] / MIND_ONE;
+			    (float)f->out[2 * ((size_t)o * f->stride + k)] / MIND_ONE;
 	}
 }
 

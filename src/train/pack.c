@@ -6,7 +6,7 @@
 
 static int16_t *copy_row(int16_t *to, const int16_t *weight, unsigned count)
 {
-	for (unsigned k = 0; k < count; k++)
+	for (size_t k = 0; k < count; k++)
 		*to++ = weight[2 * k];
 	return to;
 }

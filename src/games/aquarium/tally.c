@@ -122,16 +122,16 @@ static unsigned least(unsigned a, unsigned b)
 static void count_sets(const struct outlook *o, const uint8_t held[KINDS], struct count *c)
 {
 	for (unsigned size = 0; size < SIZES; size++) {
-		const uint8_t *have = held + size, *stock = o->s->stock + size;
-		unsigned       sets =
-		    least(least(have[0], have[SIZES]), least(have[2 * SIZES], have[3 * SIZES]));
-		unsigned second = have[SIZES] == sets, third = have[2 * SIZES] == sets,
-			 fourth = have[3 * SIZES] == sets;
-		unsigned lacks = (have[0] == sets) + second + third + fourth;
+		unsigned k = size, sets = least(least(held[k], held[k + SIZES]),
+		                                least(held[k + 2 * SIZES], held[k + 3 * SIZES]));
+		unsigned second = held[k + SIZES] == sets, third = held[k + 2 * SIZES] == sets,
+			 fourth = held[k + 3 * SIZES] == sets;
+		unsigned lacks = (held[k] == sets) + second + third + fourth;
 
+		k += SIZES * (second + 2 * third + 3 * fourth);
 		c->sets[size] = sets;
 		c->lacks[size] = lacks;
-		c->left[size] = lacks == 1 ? stock[SIZES * (second + 2 * third + 3 * fourth)] : 0;
+		c->left[size] = lacks == 1 ? o->s->stock[k] : 0;
 	}
 }
 
