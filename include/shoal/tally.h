@@ -1,0 +1,61 @@
+/* tally.h: what a game counts for those who judge. */
+#ifndef SHOAL_TALLY_H
+#define SHOAL_TALLY_H
+
+#include "shoal/base.h"
+
+enum {
+	SHOAL_SEATS_MAX = 7,  /* bit 7 of a byte of seats stands for the onlookers */
+	SHOAL_TERMS_MAX = 160 /* own terms of a game, and common ones, each */
+};
+
+/* Judging. A game says what a person would count, as small whole numbers, and nothing about what
+ * they are worth: `tally`. A mind (shoal/mind.h) makes expected returns of them, with weights that
+ * were learnt from play or, where there are none, with the plain ones below. */
+
+struct shoal_term {
+	const char *name; /* words with '-', unique among the game's terms: "crowns-left" */
+	int16_t
+	    plain; /* what one more is worth where nothing was learnt, in hundredths of a point */
+};
+
+enum shoal_form {
+	SHOAL_CONTEST, /* subjects against each other: returns by places */
+	SHOAL_WON,     /* alone or together: won or lost, or something between */
+	SHOAL_POINTS,  /* alone: the return is points */
+};
+
+/* Modes that are judged by one set of weights. */
+struct shoal_family {
+	const char     *name;
+	const char     *modes; /* game strings that it is learnt from, separated by spaces */
+	const char     *spec;  /* of the player that it is learnt with */
+	enum shoal_form form;
+	/* CONTEST and WON: points ahead that make a win about seven times as likely as a loss, by
+	 * plain weights. POINTS: returns that the mind has as one; about their spread. */
+	uint16_t span;
+};
+
+/* What is counted in a position that goes on. A subject is one whose terms are counted: a seat, or
+ * a side without a seat that others are compared with (the Regent). All terms that the game has are
+ * written, of all subjects; numbers beyond +-2047 are cut by the mind. */
+struct shoal_tally {
+	uint8_t family;
+	uint8_t subjects;               /* 1 .. SHOAL_SEATS_MAX */
+	uint8_t order[SHOAL_SEATS_MAX]; /* of the subjects: as they act, the next one first */
+	uint8_t of[SHOAL_SEATS_MAX];    /* by seat: its subject */
+	int16_t common[SHOAL_TERMS_MAX];
+	int16_t own[SHOAL_SEATS_MAX][SHOAL_TERMS_MAX];
+};
+
+struct shoal_mind; /* the weights of a game: shoal/mind.h */
+
+/* For a game's entry in `mind`: the weights that are built into the program from its mind.txt; none
+ * where there is no such file, and in modules that get them with the game. */
+#ifdef SHOAL_MIND_SHIPPED
+#define SHOAL_MIND(name) (&(name))
+#else
+#define SHOAL_MIND(name) NULL
+#endif
+
+#endif
