@@ -32,6 +32,11 @@ bool shoal_can_estimate(const struct shoal_game *game);
 double shoal_calibrated(const struct shoal_game *game, const struct shoal_state *state,
                         double value);
 
+/* The same for any return between the lowest and the highest: it comes to return * scale + offset,
+ * within these bounds. */
+void shoal_calibration(const struct shoal_game *game, const struct shoal_state *state,
+                       double *scale, double *offset);
+
 /* How much belief weighs against even chances, per unit of rules->belief. */
 double shoal_belief_weight(const struct shoal_game *game, const struct shoal_state *state);
 

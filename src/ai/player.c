@@ -98,21 +98,14 @@ void shoal_player_reseed(struct shoal_player *player, uint64_t seed)
 
 static const struct shoal_budget free_choice;
 
-/* A calibration is a straight line, found by two of its points. */
 static void find_calibration(struct shoal_player *player, const struct shoal_state *view)
 {
-	const struct shoal_game *game = player->game;
-	struct shoal_random      random;
-	union shoal_room         world;
-	double                   step = (game->high - game->low) / 64;
-	double                   middle = (game->high + game->low) / 2, low, high;
+	struct shoal_random random;
+	union shoal_room    world;
 
 	shoal_random_seed(&random, 1);
-	shoal_resample(game, view, player->seat, &random, &world.state);
-	low = shoal_calibrated(game, &world.state, middle - step);
-	high = shoal_calibrated(game, &world.state, middle + step);
-	player->scale = (high - low) / (2 * step);
-	player->offset = (high + low) / 2 - middle * player->scale;
+	shoal_resample(player->game, view, player->seat, &random, &world.state);
+	shoal_calibration(player->game, &world.state, &player->scale, &player->offset);
 }
 
 static void ask(struct shoal_player *player, const struct shoal_state *view, int seat)

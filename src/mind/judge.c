@@ -401,16 +401,25 @@ static const struct mind_family *family_of(const struct shoal_game  *game,
 	return game->mind->family[tally.family].stride ? &game->mind->family[tally.family] : NULL;
 }
 
-double shoal_calibrated(const struct shoal_game *game, const struct shoal_state *state,
-                        double value)
+void shoal_calibration(const struct shoal_game *game, const struct shoal_state *state,
+                       double *scale, double *offset)
 {
 	const struct mind_family *f = family_of(game, state);
 	double                    middle = (game->low + game->high) / 2;
 
-	if (!f || value <= game->low || value >= game->high)
+	*scale = f ? f->scale / 1000.0 : 1;
+	*offset = f ? (1 - *scale) * middle + (game->high - game->low) * f->offset / 1000.0 : 0;
+}
+
+double shoal_calibrated(const struct shoal_game *game, const struct shoal_state *state,
+                        double value)
+{
+	double scale, offset;
+
+	if (!(value > game->low && value < game->high)) /* certain, or not known */
 		return value;
-	value = middle + (value - middle) * f->scale / 1000.0
-	        + (game->high - game->low) * f->offset / 1000.0;
+	shoal_calibration(game, state, &scale, &offset);
+	value = value * scale + offset;
 	return value < game->low ? game->low : value > game->high ? game->high : value;
 }
 

@@ -8,6 +8,7 @@
 #include <cmocka.h>
 
 #include "ask.h"
+#include "weights.h"
 
 #include <math.h>
 #include <string.h>
@@ -373,14 +374,62 @@ static void belief_weighs_worlds(void **unused)
 	}
 }
 
+/* What is shown. */
+
+static double raw_or_shown(struct shoal_game *game, const struct shoal_mind *mind,
+                           const struct shoal_state *view, int seat)
+{
+	struct shoal_player *player;
+	double               value;
+
+	shoal_game_use_mind(game, mind);
+	player = player_of(game, "greedy(samples=1)", 3);
+	shoal_player_choose(player, view, seat, NULL);
+	value = shoal_player_value(player);
+	shoal_player_destroy(player);
+	return value;
+}
+
+/* Also where the line leaves the range before it is at the middle. */
+static void calibration_is_shown_whole(void **unused)
+{
+	struct shoal_game *game = game_of("aqualuma(level=veryhard)");
+	struct shoal_mind  raw = *game->mind, steep = *game->mind;
+	struct questions   q;
+	double             value, expected;
+
+	(void)unused;
+	for (unsigned i = 0; i < raw.families; i++) {
+		raw.family[i].scale = 1000;
+		raw.family[i].offset = 0;
+		steep.family[i].scale = 2500;
+		steep.family[i].offset = 700;
+	}
+	questions_begin(&q, game, 1, 1);
+	assert_true(questions_next(&q));
+	value = raw_or_shown(game, &raw, &q.now.state, q.seat);
+	expected = (value - (game->low + game->high) / 2) / (game->high - game->low);
+	expected = (2.5 * expected + 0.7 + 0.5) * (game->high - game->low) + game->low;
+	assert_true(value < expected && expected < game->high);
+	value = raw_or_shown(game, &steep, &q.now.state, q.seat);
+	assert_true(fabs(value - expected) < 1e-9);
+	shoal_game_destroy(game);
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(belief_weighs_worlds),  cmocka_unit_test(iterations_are_kept),
-		cmocka_unit_test(time_is_used),          cmocka_unit_test(little_memory),
-		cmocka_unit_test(same_seed_same_words),  cmocka_unit_test(poker_sense),
-		cmocka_unit_test(equal_answers),         cmocka_unit_test(mixed_answers),
-		cmocka_unit_test(pieces_change_nothing), cmocka_unit_test(pieces_know_no_time),
+		cmocka_unit_test(belief_weighs_worlds),
+		cmocka_unit_test(iterations_are_kept),
+		cmocka_unit_test(time_is_used),
+		cmocka_unit_test(little_memory),
+		cmocka_unit_test(same_seed_same_words),
+		cmocka_unit_test(poker_sense),
+		cmocka_unit_test(equal_answers),
+		cmocka_unit_test(mixed_answers),
+		cmocka_unit_test(pieces_change_nothing),
+		cmocka_unit_test(pieces_know_no_time),
+		cmocka_unit_test(calibration_is_shown_whole),
 	};
 
 	return cmocka_run_group_tests_name(__FILE__, tests, NULL, NULL);
