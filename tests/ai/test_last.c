@@ -170,6 +170,120 @@ static void secrets_are_averaged(void **unused)
 	shoal_game_destroy(game);
 }
 
+/* An urn with one white ball and three black ones. Who draws wins or loses a whole point, who stays
+ * loses a quarter: to draw costs half a point, though with as many black balls as white ones it
+ * would cost nothing. */
+enum { URN_STAY, URN_DRAW, URN_WHITE, URN_BLACK };
+
+struct urn_state {
+	struct shoal_state base;
+	uint8_t            last; /* action */
+	uint8_t            zero[7];
+};
+
+static enum shoal_status urn_setup(struct shoal_game *game, struct shoal_error *error)
+{
+	(void)error;
+	game->state_bytes = sizeof(struct urn_state);
+	game->longest = game->most_legal = game->most_chance = 2;
+	game->seats = 1;
+	game->low = -1;
+	game->high = 1;
+	return SHOAL_OK;
+}
+
+static void urn_start(const struct shoal_game *game, struct shoal_state *state)
+{
+	const struct urn_state first = { .base = { .pending = 1, .seen = SHOAL_EVERYBODY } };
+
+	(void)game;
+	memcpy(state, &first, sizeof(first));
+}
+
+static size_t urn_legal(const struct shoal_game *game, const struct shoal_state *state, int seat,
+                        shoal_action out[])
+{
+	(void)game;
+	(void)state;
+	(void)seat;
+	out[0] = URN_STAY;
+	out[1] = URN_DRAW;
+	return 2;
+}
+
+static size_t urn_chance(const struct shoal_game *game, const struct shoal_state *state,
+                         shoal_action out[], uint32_t weight[])
+{
+	(void)game;
+	(void)state;
+	out[0] = URN_WHITE;
+	weight[0] = 1;
+	out[1] = URN_BLACK;
+	weight[1] = 3;
+	return 2;
+}
+
+static void urn_apply(const struct shoal_game *game, struct shoal_state *state, int seat,
+                      shoal_action action, struct shoal_sink *sink)
+{
+	(void)game;
+	(void)seat;
+	(void)sink;
+	state->ply++;
+	state->actor = action == URN_DRAW ? SHOAL_CHANCE : SHOAL_OVER;
+	state->pending = 0;
+	((struct urn_state *)state)->last = (uint8_t)action;
+}
+
+static void urn_score(const struct shoal_game *game, const struct shoal_state *state, double out[])
+{
+	const struct urn_state *s = (const struct urn_state *)state;
+
+	(void)game;
+	out[0] = s->last == URN_STAY ? -0.25 : s->last == URN_WHITE ? 1 : -1;
+}
+
+static const struct shoal_kind urn_kinds[] = {
+	{ .name = "answer", .first = URN_STAY, .count = 2 },
+	{ .name = "ball", .first = URN_WHITE, .count = 2, .chance = true },
+};
+
+static const struct shoal_rules urn = { .id = "urn",
+	                                .game_bytes = sizeof(struct shoal_game),
+	                                .kinds = urn_kinds,
+	                                .kind_count = 2,
+	                                .setup = urn_setup,
+	                                .start = urn_start,
+	                                .legal = urn_legal,
+	                                .chance = urn_chance,
+	                                .apply = urn_apply,
+	                                .score = urn_score };
+
+static void draws_have_their_weights(void **unused)
+{
+	struct shoal_error  error;
+	struct shoal_game  *game = shoal_game_create_from(&urn, "urn", NULL, &error);
+	struct last        *last = game ? last_create(game) : NULL;
+	struct last_view    view[2];
+	struct shoal_random random;
+	struct shoal_list   list;
+	union shoal_room    now;
+
+	(void)unused;
+	assert_non_null(last);
+	shoal_random_seed(&random, 1);
+	urn_start(game, &now.state);
+	shoal_list_fill(&list, game, &now.state, 0);
+	assert_true(last_ask(last, &now.state, 0, &list, random, MOST, view));
+	assert_true(fabs(view[URN_STAY].worth + 0.25) < 1e-9);
+	assert_true(fabs(view[URN_DRAW].worth + 0.5) < 1e-9);
+	assert_true(fabs(view[URN_DRAW].returns[0] + 0.5) < 1e-9);
+	compare(game, &now.state, 0, &list, view);
+	players_know_it(game, &now.state, 0, &list, view);
+	last_destroy(last);
+	shoal_game_destroy(game);
+}
+
 /* Who is not alone any more, or may not look that far, is told nothing. */
 static void others_and_size_end_it(void **unused)
 {
@@ -195,6 +309,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(all_that_is_public_is_exact),
 		cmocka_unit_test(secrets_are_averaged),
+		cmocka_unit_test(draws_have_their_weights),
 		cmocka_unit_test(others_and_size_end_it),
 	};
 
