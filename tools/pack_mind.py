@@ -5,7 +5,7 @@ The text is checked by the program that wrote it (src/mind/file.c) and again whe
 import struct
 import sys
 
-OUTPUTS = ("return", "margin")
+HEAD = 7  # numbers of a family; stage and plies may be left out
 
 
 def read(path):
@@ -15,7 +15,8 @@ def read(path):
         if kind == "digest":
             head["digest"] = int(rest[0])
         elif kind == "family":
-            families.append({"name": rest[0], "head": [int(n) for n in rest[1:]],
+            numbers = [int(n) for n in rest[1:]]
+            families.append({"name": rest[0], "head": numbers + [0] * (HEAD - len(numbers)),
                              "first": [], "second": [], "common": [], "bias": [], "out": []})
         elif kind in ("first", "second", "common", "bias", "out") and families:
             families[-1][kind].append([int(n) for n in rest[1:]])
@@ -23,7 +24,7 @@ def read(path):
 
 
 def packed(digest, families):
-    numbers = [0x4D53, 1, digest & 0xFFFF, digest >> 16, len(families), 0]
+    numbers = [0x4D53, 2, digest & 0xFFFF, digest >> 16, len(families), 0]
     for family in families:
         numbers += family["head"]
         for kind in ("first", "second", "common", "bias", "out"):
@@ -57,12 +58,12 @@ def source(ident, digest, families):
     text.append(f"const struct shoal_mind {ident}_mind = {{ .digest = {digest}u, .families = {len(families)}, .own = {own}, "
                 f".common = {common}, .family = {{")
     for i, family in enumerate(families):
-        units, outputs, scale, offset, belief = family["head"]
+        units, outputs, scale, offset, belief, stage, plies = family["head"]
         stride = (units + outputs + 7) // 8 * 8
         rows = "".join(f" .{kind} = {kind}_{i}," for kind in ("first", "second", "common", "bias", "out")
                        if outputs and family[kind])
         text.append(f"{{ .units = {units}, .outputs = {outputs}, .stride = {stride}, .scale = {scale}, .offset = {offset}, "
-                    f".belief = {belief},{rows} }},")
+                    f".belief = {belief}, .stage = {stage}, .plies = {plies},{rows} }},")
     text.append("} };")
     return "\n".join(text) + "\n"
 

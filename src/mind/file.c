@@ -27,8 +27,11 @@ static void put_rows(struct shoal_text *out, const char *kind, const struct shoa
 static void put_family(struct shoal_text *out, const struct shoal_rules *rules,
                        const struct mind_family *f, const char *name)
 {
-	shoal_put(out, "family %s %u %u %d %d %d\n", name, f->units, f->outputs, f->scale,
-	          f->offset, f->belief);
+	shoal_put(out, "family %s %u %u %d %d %d", name, f->units, f->outputs, f->scale, f->offset,
+	          f->belief);
+	if (f->plies)
+		shoal_put(out, " %d %d", f->stage, f->plies);
+	shoal_put(out, "\n");
 	if (!f->outputs)
 		return;
 	put_rows(out, "first", rules->own_terms, f->first, f);
@@ -112,7 +115,6 @@ static enum shoal_status add(struct reader *r, int16_t number)
 	return SHOAL_OK;
 }
 
-/* `count` numbers, which end the line. */
 static enum shoal_status add_numbers(struct reader *r, unsigned count)
 {
 	for (unsigned i = 0; i < count; i++) {
@@ -125,19 +127,42 @@ static enum shoal_status add_numbers(struct reader *r, unsigned count)
 		if (add(r, (int16_t)(minus ? -(int)number : (int)number)))
 			return r->error->status;
 	}
+	return SHOAL_OK;
+}
+
+static enum shoal_status end_line(struct reader *r)
+{
 	return *next_word(r) ? refuse(r, "there are more numbers than weights: ", r->word)
 	                     : SHOAL_OK;
 }
 
-/* A line that begins with these two words, and then has `count` numbers. */
-static enum shoal_status read_row(struct reader *r, const char *kind, const char *name,
-                                  unsigned count)
+/* A line that begins with these two words. */
+static enum shoal_status begin_line(struct reader *r, const char *kind, const char *name)
 {
 	if (!next_line(r) || strcmp(next_word(r), kind) != 0)
 		return refuse(r, "expected a row of ", kind);
-	if (strcmp(next_word(r), name) != 0)
-		return refuse(r, "expected the row of ", name);
-	return add_numbers(r, count);
+	return strcmp(next_word(r), name) != 0 ? refuse(r, "expected the row of ", name) : SHOAL_OK;
+}
+
+/* The same with `count` numbers, which end it. */
+static enum shoal_status read_row(struct reader *r, const char *kind, const char *name,
+                                  unsigned count)
+{
+	if (begin_line(r, kind, name) || add_numbers(r, count))
+		return r->error->status;
+	return end_line(r);
+}
+
+/* Stage and plies may be left out. */
+static enum shoal_status read_head(struct reader *r, const char *name)
+{
+	if (begin_line(r, "family", name) || add_numbers(r, MIND_FAMILY_SHORT))
+		return r->error->status;
+	if (strcspn(r->at, "\n") == strspn(r->at, " "))
+		return add(r, 0) ? r->error->status : add(r, 0);
+	if (add_numbers(r, MIND_FAMILY_HEAD - MIND_FAMILY_SHORT))
+		return r->error->status;
+	return end_line(r);
 }
 
 static enum shoal_status read_rows(struct reader *r, const char *kind,
@@ -154,7 +179,7 @@ static enum shoal_status read_family(struct reader *r, const char *name)
 {
 	unsigned units, outputs, width;
 
-	if (read_row(r, "family", name, MIND_FAMILY_HEAD))
+	if (read_head(r, name))
 		return r->error->status;
 	units = (unsigned)r->number[r->count - MIND_FAMILY_HEAD];
 	outputs = (unsigned)r->number[r->count - MIND_FAMILY_HEAD + 1];
@@ -174,7 +199,7 @@ static enum shoal_status read_family(struct reader *r, const char *name)
 
 static enum shoal_status read_text(struct reader *r, const struct mind_shape *shape)
 {
-	const int16_t head[MIND_HEAD] = { MIND_MAGIC, MIND_VERSION, (int16_t)shape->digest,
+	const int16_t head[MIND_HEAD] = { MIND_MAGIC, MIND_PACKED, (int16_t)shape->digest,
 		                          (int16_t)(shape->digest >> 16),
 		                          (int16_t)shape->families };
 	const char   *id;

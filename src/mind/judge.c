@@ -401,6 +401,15 @@ static const struct mind_family *family_of(const struct shoal_game  *game,
 	return game->mind->family[tally.family].stride ? &game->mind->family[tally.family] : NULL;
 }
 
+/* The offset of a ply: search says relatively more as a game goes on, quickly at first. */
+static double stage_of(const struct mind_family *f, uint32_t ply)
+{
+	uint32_t plies = (uint32_t)f->plies;
+	double   left = ply < plies ? (double)(plies - ply) / plies : 0;
+
+	return f->stage * left * left;
+}
+
 void shoal_calibration(const struct shoal_game *game, const struct shoal_state *state,
                        double *scale, double *offset)
 {
@@ -408,7 +417,11 @@ void shoal_calibration(const struct shoal_game *game, const struct shoal_state *
 	double                    middle = (game->low + game->high) / 2;
 
 	*scale = f ? f->scale / 1000.0 : 1;
-	*offset = f ? (1 - *scale) * middle + (game->high - game->low) * f->offset / 1000.0 : 0;
+	*offset = 0;
+	if (f)
+		*offset =
+		    (1 - *scale) * middle
+		    + (game->high - game->low) * (f->offset + stage_of(f, state->ply)) / 1000.0;
 }
 
 double shoal_calibrated(const struct shoal_game *game, const struct shoal_state *state,

@@ -41,6 +41,7 @@ struct reading {
 	const int16_t      *at, *end;
 	struct shoal_mind  *mind;
 	int16_t            *room; /* where the next row goes */
+	unsigned            head; /* numbers of a family before its rows */
 	struct shoal_error *error;
 };
 
@@ -97,16 +98,22 @@ static bool cannot_overflow(const struct mind_shape *shape, const struct mind_fa
 
 static enum shoal_status read_family(struct reading *r, struct mind_family *f)
 {
-	if (r->end - r->at < MIND_FAMILY_HEAD)
+	bool staged = r->head == MIND_FAMILY_HEAD;
+
+	if (r->end - r->at < (ptrdiff_t)r->head)
 		return refuse(r, "end too early");
 	*f = (struct mind_family){ .units = (uint16_t)r->at[0],
 		                   .outputs = (uint16_t)r->at[1],
 		                   .scale = r->at[2],
 		                   .offset = r->at[3],
-		                   .belief = r->at[4] };
-	r->at += MIND_FAMILY_HEAD;
+		                   .belief = r->at[4],
+		                   .stage = staged ? r->at[5] : 0,
+		                   .plies = staged ? r->at[6] : 0 };
+	r->at += r->head;
 	if (f->units > MIND_UNITS || f->outputs > MIND_OUTPUTS || (f->units && !f->outputs))
 		return refuse(r, "have more units or outputs than there can be");
+	if (f->plies < 0)
+		return refuse(r, "have a length below 0");
 	if (!f->outputs)
 		return SHOAL_OK;
 	if ((size_t)(r->end - r->at) < mind_family_numbers(&r->shape, f->units, f->outputs))
@@ -126,8 +133,10 @@ static enum shoal_status read_all(struct reading *r)
 
 	if (!r->shape.families)
 		return refuse(r, "are for a game that counts nothing");
-	if (r->end - r->at < MIND_HEAD || r->at[0] != MIND_MAGIC || r->at[1] != MIND_VERSION)
+	if (r->end - r->at < MIND_HEAD || r->at[0] != MIND_MAGIC || r->at[1] < 1
+	    || r->at[1] > MIND_PACKED)
 		return refuse(r, "are no packed mind of this version");
+	r->head = r->at[1] < MIND_PACKED ? MIND_FAMILY_SHORT : MIND_FAMILY_HEAD;
 	digest = (uint16_t)r->at[2] | (uint32_t)(uint16_t)r->at[3] << 16;
 	if (digest != r->shape.digest || (unsigned)r->at[4] != r->shape.families)
 		return refuse(r, "were learnt for other terms or families than the game has");

@@ -14,10 +14,12 @@ enum {
 	MIND_STRIDE = 64,    /* longest row */
 	MIND_TERM = 2047,    /* terms are cut to +- this */
 	MIND_MAGIC = 0x4d53, /* "SM", first number of a packed mind */
-	MIND_VERSION = 1,
-	MIND_HEAD = 6,
+	MIND_VERSION = 1,    /* of the text */
+	MIND_PACKED = 2,     /* of packed numbers; those of 1 know of no stage */
+	MIND_HEAD = 6,       /* numbers before the first family, and before its rows */
 	MIND_ALIGN = 16,
-	MIND_FAMILY_HEAD = 5, /* numbers before the first family, and before its rows */
+	MIND_FAMILY_HEAD = 7,
+	MIND_FAMILY_SHORT = 5, /* without a stage, as it was once */
 };
 
 /* A row has a weight for each unit, then one straight to each output, then zeros up to `stride`.
@@ -25,13 +27,15 @@ enum {
  * time (mind_weight): rows of terms with the next one, zeros up to a multiple of four rows; other
  * rows with themselves. All begin at multiples of MIND_ALIGN bytes. */
 struct mind_family {
-	uint16_t       units, outputs, stride; /* stride 0: nothing was learnt here */
-	int16_t        scale, offset;          /* of what is shown: thousandths, and of the range */
-	int16_t        belief;                 /* thousandths */
-	const int16_t *first, *second;         /* a row per own term: of the one who acts first, and
-	                                          of the one that it is compared with */
-	const int16_t *common, *bias;          /* a row per common term; one row */
-	const int16_t *out;                    /* a row per output, of the units */
+	uint16_t units, outputs, stride; /* stride 0: nothing was learnt here */
+	int16_t  scale, offset;          /* of what is shown: thousandths, and of the range */
+	int16_t  stage, plies;           /* more offset: in full at the beginning, it fades as
+	                                    the square of what is left of the plies */
+	int16_t        belief;           /* thousandths */
+	const int16_t *first, *second;   /* a row per own term: of the one who acts first, and
+	                                    of the one that it is compared with */
+	const int16_t *common, *bias;    /* a row per common term; one row */
+	const int16_t *out;              /* a row per output, of the units */
 };
 
 struct shoal_mind {
@@ -61,9 +65,9 @@ static inline size_t mind_weight(unsigned stride, unsigned row, unsigned unit)
 }
 
 /* Packed: MIND_HEAD numbers (magic, version, digest low and high, families, 0), then for each
- * family units, outputs, scale, offset, belief, and its rows without the zeros at their ends:
- * first, second, common, bias, out; of a family that was not learnt units and outputs are 0 and no
- * rows follow. */
+ * family units, outputs, scale, offset, belief, stage, plies, and its rows without the zeros at
+ * their ends: first, second, common, bias, out; of a family that was not learnt units and outputs
+ * are 0 and no rows follow. */
 size_t mind_family_numbers(const struct mind_shape *shape, unsigned units, unsigned outputs);
 
 /* Makes a mind of packed numbers; they are copied. NULL with `error` where they do not fit. */

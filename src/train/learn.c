@@ -329,20 +329,23 @@ static int16_t thousandths(double value)
 }
 
 /* The line through what was shown and what came of it. */
-static void set_line(struct trainer *t, const struct shown *s)
+static void set_line(struct trainer *t, const struct selfplay *p)
 {
-	int16_t    *head = t->draft.family[t->family].head;
-	struct line found = shown_line(s);
-	char        line[400];
+	int16_t           *head = t->draft.family[t->family].head;
+	uint64_t           plies = (p->plies + p->games / 2) / p->games;
+	struct staged_line found = staged_fit(&p->points, plies < INT16_MAX ? (unsigned)plies : 0);
+	char               line[400];
 
 	head[DRAFT_SCALE] = thousandths(found.scale);
 	head[DRAFT_OFFSET] = thousandths(found.offset);
+	head[DRAFT_STAGE] = thousandths(found.stage);
+	head[DRAFT_PLIES] = (int16_t)found.plies;
 	snprintf(line, sizeof(line),
-	         "for %s: shown in %.0f decisions%s%s %+.4f, came to %+.4f; scale %d, "
-	         "offset %d thousandths",
-	         t->plan.rules->families[t->family].name, s->count, t->plan.shown ? " of " : "",
-	         t->plan.shown ? t->plan.shown : "", s->x / s->count, s->y / s->count,
-	         head[DRAFT_SCALE], head[DRAFT_OFFSET]);
+	         "for %s: shown in %zu decisions%s%s %+.4f, came to %+.4f; scale %d, offset %d, "
+	         "stage %d thousandths of %d plies",
+	         t->plan.rules->families[t->family].name, found.count, t->plan.shown ? " of " : "",
+	         t->plan.shown ? t->plan.shown : "", found.x, found.y, head[DRAFT_SCALE],
+	         head[DRAFT_OFFSET], head[DRAFT_STAGE], head[DRAFT_PLIES]);
 	note(t, line);
 }
 
@@ -375,17 +378,18 @@ static enum shoal_status calibrate(struct trainer *t, struct shoal_error *error)
 	}
 	if (!p.games)
 		p.games = t->plan.games / 5 + 1;
-	t->draft.family[t->family].head[DRAFT_SCALE] = 1000;
-	t->draft.family[t->family].head[DRAFT_OFFSET] = 0;
+	draft_show_raw(&t->draft, t->family);
 	status = trainer_adopt(t, error);
 	if (!status)
 		status = play(t, t->plan.shown ? t->plan.shown : t->plan.spec, &p, error);
 	heap_free(&p.samples);
 	heap_free(&p.beliefs);
-	if (status || p.shown.count < 2)
-		return status;
-	set_line(t, &p.shown);
-	return trainer_adopt(t, error);
+	if (!status && p.points.used) {
+		set_line(t, &p);
+		status = trainer_adopt(t, error);
+	}
+	heap_free(&p.points);
+	return status;
 }
 
 /* The run. */

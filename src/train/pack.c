@@ -30,6 +30,8 @@ static bool copy_family(struct draft_family *out, const struct mind_family *f,
 	out->head[DRAFT_SCALE] = f->scale;
 	out->head[DRAFT_OFFSET] = f->offset;
 	out->head[DRAFT_BELIEF] = f->belief;
+	out->head[DRAFT_STAGE] = f->stage;
+	out->head[DRAFT_PLIES] = f->plies;
 	if (!f->stride)
 		return true;
 	out->count = mind_family_numbers(shape, f->units, f->outputs);
@@ -70,6 +72,14 @@ void draft_free(struct draft *draft)
 	}
 }
 
+void draft_show_raw(struct draft *draft, unsigned family)
+{
+	int16_t *head = draft->family[family].head;
+
+	head[DRAFT_SCALE] = 1000;
+	head[DRAFT_OFFSET] = head[DRAFT_STAGE] = head[DRAFT_PLIES] = 0;
+}
+
 enum shoal_status draft_set(struct draft *draft, unsigned family, const struct net *net,
                             struct shoal_error *error)
 {
@@ -84,8 +94,7 @@ enum shoal_status draft_set(struct draft *draft, unsigned family, const struct n
 	f->count = net_numbers(net);
 	f->head[DRAFT_UNITS] = (int16_t)net->units;
 	f->head[DRAFT_OUTPUTS] = (int16_t)net->outputs;
-	f->head[DRAFT_SCALE] = 1000;
-	f->head[DRAFT_OFFSET] = 0;
+	draft_show_raw(draft, family);
 	return SHOAL_OK;
 }
 
@@ -105,7 +114,7 @@ enum shoal_status draft_begin_with(struct draft *draft, unsigned family, unsigne
 
 void draft_pack(const struct draft *draft, struct heap *out)
 {
-	const int16_t head[MIND_HEAD] = { MIND_MAGIC, MIND_VERSION, (int16_t)draft->shape.digest,
+	const int16_t head[MIND_HEAD] = { MIND_MAGIC, MIND_PACKED, (int16_t)draft->shape.digest,
 		                          (int16_t)(draft->shape.digest >> 16),
 		                          (int16_t)draft->shape.families };
 

@@ -8,13 +8,24 @@ struct draft {
 	const struct shoal_rules *rules;
 	struct mind_shape         shape;
 	struct draft_family {
-		int16_t  head[MIND_FAMILY_HEAD]; /* units, outputs, scale, offset, belief */
+		int16_t  head[MIND_FAMILY_HEAD]; /* in the order of draft_head */
 		int16_t *number;                 /* its rows; NULL: nothing was learnt */
 		size_t   count;
 	} family[MIND_FAMILIES];
 };
 
-enum draft_head { DRAFT_UNITS, DRAFT_OUTPUTS, DRAFT_SCALE, DRAFT_OFFSET, DRAFT_BELIEF };
+enum draft_head {
+	DRAFT_UNITS,
+	DRAFT_OUTPUTS,
+	DRAFT_SCALE,
+	DRAFT_OFFSET,
+	DRAFT_BELIEF,
+	DRAFT_STAGE,
+	DRAFT_PLIES
+};
+
+/* Nothing but what search says is shown. */
+void draft_show_raw(struct draft *draft, unsigned family);
 
 /* A draft of a mind, NULL: of plain weights. On success the caller calls draft_free. */
 enum shoal_status draft_make(struct draft *draft, const struct shoal_rules *rules,

@@ -50,21 +50,23 @@ struct table {
 	uint32_t                 closings; /* how often the game would have ended */
 	size_t                   waiting;  /* records of a settled position that wait for a value */
 	struct heap              terms, records, asked; /* asked: struct answer_shown */
-	struct heap              beliefs;
+	struct heap              beliefs, points;
 };
 
 /* What the asked seat was shown at a decision. */
 struct answer_shown {
-	int    seat;
-	bool   closed; /* what it came to is known: `early` */
-	double value, early;
+	int      seat;
+	bool     closed; /* what it came to is known: `early` */
+	uint32_t ply;
+	double   value, early;
 };
 
-/* The head of what a game comes to; samples and beliefs follow. */
+/* The head of what a game comes to; samples, beliefs and points follow. */
 struct game_head {
 	uint64_t     samples;
-	size_t       sample_bytes, belief_bytes;
-	struct shown shown, learnt;
+	size_t       sample_bytes, belief_bytes, point_bytes;
+	uint64_t     plies;
+	struct shown learnt;
 };
 
 static double chance_of(struct shoal_random *random)
@@ -253,7 +255,9 @@ static shoal_action decide(struct table *t, int seat)
 	t->opinions = shoal_player_opinions(t->player, t->opinion, SHOAL_LIST_MAX);
 	look_out(t, seat);
 	if (t->opinions) {
-		struct answer_shown shown = { .seat = seat, .value = t->outlook[seat] };
+		struct answer_shown shown = { .seat = seat,
+			                      .ply = t->now.state.ply,
+			                      .value = t->outlook[seat] };
 
 		heap_put(&t->asked, &shown, sizeof(shown));
 	}
@@ -545,19 +549,24 @@ static void add_point(struct shown *sum, double x, double y)
 	sum->xy += x * y;
 }
 
-static void sum_shown(const struct table *t, const struct end *end, struct game_head *head)
+static void sum_shown(struct table *t, const struct end *end, struct game_head *head)
 {
 	double middle = (t->game->low + t->game->high) / 2, range = t->game->high - t->game->low;
 
 	for (size_t i = 0; i < t->asked.used / sizeof(struct answer_shown); i++) {
 		struct answer_shown shown;
+		struct shown_point  point;
 		double              came;
 
 		memcpy(&shown, t->asked.at + i * sizeof(shown), sizeof(shown));
 		came = shown.closed ? shown.early : end->returns[shown.seat];
 		if (isnan(shown.value))
 			continue;
-		add_point(&head->shown, (shown.value - middle) / range, (came - middle) / range);
+		point = (struct shown_point){ .x = (shown.value - middle) / range,
+			                      .y = (came - middle) / range,
+			                      .ply = shown.ply };
+		if (!t->play->explore)
+			heap_put(&t->points, &point, sizeof(point));
 		add_point(&head->learnt, (double)to_scale(t, shown.value),
 		          (double)to_scale(t, came));
 	}
@@ -577,10 +586,13 @@ static void finish_game(struct table *t, uint32_t game, struct heap *out)
 	head.sample_bytes = out->used - begin - sizeof(head);
 	head.belief_bytes = t->beliefs.used;
 	heap_put(out, t->beliefs.at, t->beliefs.used);
+	head.point_bytes = t->points.used;
+	heap_put(out, t->points.at, t->points.used);
+	head.plies = t->now.state.ply;
 	if (!out->failed)
 		memcpy(out->at + begin, &head, sizeof(head));
 	out->failed = out->failed || t->terms.failed || t->records.failed || t->asked.failed
-	              || t->beliefs.failed;
+	              || t->beliefs.failed || t->points.failed;
 }
 
 static void work(void *context, unsigned worker, uint64_t job, struct heap *out)
@@ -608,6 +620,7 @@ static void work(void *context, unsigned worker, uint64_t job, struct heap *out)
 	heap_free(&t->records);
 	heap_free(&t->asked);
 	heap_free(&t->beliefs);
+	heap_free(&t->points);
 	free(t);
 }
 
@@ -632,7 +645,9 @@ static void take(void *context, uint64_t job, const unsigned char *at, size_t le
 	play->count += head.samples;
 	heap_put(&play->samples, at + sizeof(head), head.sample_bytes);
 	heap_put(&play->beliefs, at + sizeof(head) + head.sample_bytes, head.belief_bytes);
-	add_sums(&play->shown, &head.shown);
+	heap_put(&play->points, at + sizeof(head) + head.sample_bytes + head.belief_bytes,
+	         head.point_bytes);
+	play->plies += head.plies;
 	add_sums(&play->learnt, &head.learnt);
 }
 
@@ -708,7 +723,7 @@ enum shoal_status selfplay_run(struct selfplay *play, const struct hands *hands,
 
 	if (hands->run(hands, &jobs, error))
 		return error->status;
-	if (play->samples.failed || play->beliefs.failed)
+	if (play->samples.failed || play->beliefs.failed || play->points.failed)
 		return shoal_fail(error, SHOAL_NO_MEMORY, "not enough memory for the samples");
 	mix_all(play);
 	return SHOAL_OK;

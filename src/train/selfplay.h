@@ -4,6 +4,7 @@
 
 #include "jobs.h"
 #include "sample.h"
+#include "shown.h"
 #include "stage.h"
 
 enum { BELIEF_WORLDS = 17 }; /* the true one, and draws */
@@ -30,11 +31,12 @@ struct selfplay {
 	double        lambda;  /* of what follows a decision, how much is seen beyond the next */
 	uint32_t      most;    /* samples of one game */
 
-	/* What came of it; the caller frees samples and beliefs. */
+	/* What came of it; the caller frees samples, beliefs and points. */
 	struct heap  samples;
 	uint64_t     count;
 	struct heap  beliefs; /* rows of BELIEF_WORLDS int32_t, the true world first */
-	struct shown shown;   /* as parts of the range */
+	struct heap  points;  /* struct shown_point, unless it explores */
+	uint64_t     plies;   /* of all games */
 	struct shown learnt;  /* on the scale of the network */
 	struct line
 	    line; /* of these: search's values are corrected by it before they are mixed in */

@@ -36,7 +36,7 @@ static const struct shoal_rules rules = { .id = "counted",
 	"first points 400 0 100 200\nfirst threats 0 0 50 0\n"                            \
 	"second points -400 0 -100 -200\nsecond threats 0 0 -50 0\n"                      \
 	"common rounds 0 4096 0 0\nbias - 0 0 0 0\nout return 2048 100\nout margin 0 0\n" \
-	"family alone 0 1 1000 0 0\n"                                                     \
+	"family alone 0 1 1000 0 0 80 40\n"                                               \
 	"first points 256\nfirst threats 512\nsecond points 0\nsecond threats 0\n"        \
 	"common rounds 0\nbias - 4096\nout return\n"                                      \
 	"family team 0 0 0 0 0\nend\n"
@@ -145,6 +145,10 @@ static void text_and_pack_round_trip(void **unused)
 	assert_string_equal(bytes, again);
 	assert_true(shoal_mind_fits(copy, &rules));
 	assert_int_equal(copy->family[0].belief, 700);
+	assert_int_equal(copy->family[0].stage, 0); /* left out */
+	assert_int_equal(copy->family[0].plies, 0);
+	assert_int_equal(copy->family[1].stage, 80);
+	assert_int_equal(copy->family[1].plies, 40);
 	shoal_mind_destroy(mind);
 	shoal_mind_destroy(copy);
 }
@@ -163,6 +167,11 @@ static void bad_text_is_refused(void **unused)
 		{ "400 0 100 200", "400 0 100 200 3", "line 6 " },
 		{ "400 0 100 200", "40000 0 100 200", "within +-32767" },
 		{ "contest 2 2", "contest 63 2", "more units" },
+		{ "25 700\n", "25 700 \n", NULL },
+		{ "25 700\n", "25 700 3\n", "line 5 " },
+		{ "25 700\n", "25 700 3 100\n", NULL },
+		{ "25 700\n", "25 700 3 -1\n", "below 0" },
+		{ "25 700\n", "25 700 3 100 5\n", "line 5 " },
 		{ "end\n", "", "expected 'end'" },
 		{ "first points 400 0 100 200\nfirst threats 0 0 50 0\nsecond points -400",
 		  "first points 32767 0 0 0\nfirst threats 32767 0 0 0\nsecond points 32767",
@@ -181,7 +190,7 @@ static void bad_text_is_refused(void **unused)
 		shoal_put_bytes(&out, TEXT, (size_t)(at - TEXT));
 		shoal_put(&out, "%s%s", cases[i].to, at + strlen(cases[i].from));
 		mind = shoal_mind_read(&rules, text, &error);
-		if (!cases[i].says) { /* large, but it cannot overflow with so few terms */
+		if (!cases[i].says) { /* odd, or large: it cannot overflow with so few terms */
 			assert_non_null(mind);
 			shoal_mind_destroy(mind);
 			continue;
@@ -192,28 +201,62 @@ static void bad_text_is_refused(void **unused)
 	}
 }
 
-/* Cut anywhere and with any number changed a pack is refused or read, never more. */
-static void bad_packs_are_refused(void **unused)
+/* A pack of three families with rows of zeros, and how many bytes it has. */
+static size_t pack(int16_t version, unsigned char bytes[512])
 {
-	int16_t            numbers[256] = { MIND_MAGIC, MIND_VERSION, 0, 0, 3, 0 };
-	struct mind_shape  shape;
-	struct shoal_error error;
-	unsigned char      bytes[512];
-	size_t             count = MIND_HEAD;
+	int16_t           numbers[256] = { MIND_MAGIC, version, 0, 0, 3, 0 };
+	struct mind_shape shape;
+	size_t            count = MIND_HEAD;
 
-	(void)unused;
 	mind_shape(&rules, &shape);
 	numbers[2] = (int16_t)shape.digest;
 	numbers[3] = (int16_t)(shape.digest >> 16);
 	for (unsigned f = 0; f < 3; f++) {
-		numbers[count] = 2;
-		numbers[count + 1] = 1;
-		count += MIND_FAMILY_HEAD + mind_family_numbers(&shape, 2, 1);
+		const int16_t head[MIND_FAMILY_HEAD] = { 2, 1, 900, 10, 20, -30, 300 };
+		size_t        some = version < MIND_PACKED ? MIND_FAMILY_SHORT : MIND_FAMILY_HEAD;
+
+		memcpy(numbers + count, head, some * sizeof(head[0]));
+		count += some + mind_family_numbers(&shape, 2, 1);
 	}
 	for (size_t i = 0; i < count; i++) {
 		bytes[2 * i] = (unsigned char)numbers[i];
 		bytes[2 * i + 1] = (unsigned char)((uint16_t)numbers[i] >> 8);
 	}
+	return 2 * count;
+}
+
+/* Those of once have no stage. */
+static void packs_of_both_versions(void **unused)
+{
+	unsigned char      bytes[512];
+	struct shoal_error error;
+
+	(void)unused;
+	for (int version = 1; version <= MIND_PACKED; version++) {
+		size_t             length = pack((int16_t)version, bytes);
+		struct shoal_mind *mind = shoal_mind_unpack(&rules, bytes, length, &error);
+
+		assert_non_null(mind);
+		for (unsigned f = 0; f < 3; f++) {
+			assert_int_equal(mind->family[f].offset, 10);
+			assert_int_equal(mind->family[f].belief, 20);
+			assert_int_equal(mind->family[f].stage, version < 2 ? 0 : -30);
+			assert_int_equal(mind->family[f].plies, version < 2 ? 0 : 300);
+		}
+		shoal_mind_destroy(mind);
+	}
+	assert_null(shoal_mind_unpack(&rules, bytes, pack(0, bytes), &error));
+	assert_null(shoal_mind_unpack(&rules, bytes, pack(MIND_PACKED + 1, bytes), &error));
+}
+
+/* Cut anywhere and with any number changed a pack is refused or read, never more. */
+static void bad_packs_are_refused(void **unused)
+{
+	struct shoal_error error;
+	unsigned char      bytes[512];
+	size_t             count = pack(MIND_PACKED, bytes) / 2;
+
+	(void)unused;
 	for (size_t cut = 0; cut < 2 * count; cut++)
 		assert_null(shoal_mind_unpack(&rules, bytes, cut & ~(size_t)1, &error));
 	shoal_mind_destroy(shoal_mind_unpack(&rules, bytes, 2 * count, &error));
@@ -231,6 +274,43 @@ static void calibration_is_a_line_between_certainties(void **unused)
 	(void)unused;
 	assert_int_equal(mind->family[0].scale, 800);
 	assert_int_equal(mind->family[0].offset, 25);
+	shoal_mind_destroy(mind);
+}
+
+static void count_alone(const struct shoal_game *game, const struct shoal_state *state,
+                        struct shoal_tally *out)
+{
+	(void)game;
+	(void)state;
+	*out = (struct shoal_tally){ .family = 1, .subjects = 1 };
+}
+
+/* 80 thousandths of 50 are 4 points; of them the square of what is left of 40 plies is shown. */
+static void calibration_knows_the_stage(void **unused)
+{
+	static const struct {
+		uint32_t ply;
+		double   value, shown;
+	} cases[] = {
+		{ 0, 30, 34 },    { 10, 30, 32.25 }, { 20, 30, 31 }, { 40, 30, 30 }, { 41, 30, 30 },
+		{ 4000, 30, 30 }, { 0, 49, 50 },     { 0, 50, 50 },  { 0, 0, 0 },
+	};
+	struct shoal_mind *mind = read(TEXT);
+	struct shoal_rules counting = rules;
+	struct shoal_game  game = {
+		 .rules = &counting, .mind = mind, .seats = 1, .low = 0, .high = 50
+	};
+
+	(void)unused;
+	counting.tally = count_alone;
+	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+		const struct shoal_state state = { .ply = cases[i].ply };
+		double                   shown = shoal_calibrated(&game, &state, cases[i].value);
+
+		if (fabs(shown - cases[i].shown) > 1e-9)
+			fail_msg("%g at ply %u is shown as %g", cases[i].value, cases[i].ply,
+			         shown);
+	}
 	shoal_mind_destroy(mind);
 }
 
@@ -261,8 +341,10 @@ int main(void)
 		cmocka_unit_test(points_and_plain_weights),
 		cmocka_unit_test(text_and_pack_round_trip),
 		cmocka_unit_test(bad_text_is_refused),
+		cmocka_unit_test(packs_of_both_versions),
 		cmocka_unit_test(bad_packs_are_refused),
 		cmocka_unit_test(calibration_is_a_line_between_certainties),
+		cmocka_unit_test(calibration_knows_the_stage),
 		cmocka_unit_test(shipped_minds_fit),
 	};
 

@@ -10,6 +10,7 @@
 #include "belief.h"
 #include "fit.h"
 #include "pack.h"
+#include "shown.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -490,6 +491,86 @@ static void finds_the_weight_of_belief(void **state)
 	heap_free(&rows);
 }
 
+/* What is shown. */
+
+static void put_point(struct heap *out, double x, double y, uint32_t ply)
+{
+	struct shown_point point = { .x = x, .y = y, .ply = ply };
+
+	heap_put(out, &point, sizeof(point));
+}
+
+/* Games of 150 to 250 plies, of which search thinks the more the longer they go on. */
+static void finds_the_stage(void **state)
+{
+	struct heap         points = { 0 };
+	struct shoal_random random;
+	struct staged_line  line = staged_fit(&points, 200);
+
+	(void)state;
+	assert_true(line.scale == 1 && line.offset == 0 && line.stage == 0 && !line.plies);
+	shoal_random_seed(&random, 8);
+	for (unsigned game_number = 0; game_number < 50; game_number++) {
+		uint32_t plies = 150 + shoal_random_below(&random, 101);
+
+		for (uint32_t ply = 0; ply < plies; ply += 5) {
+			double left = ply < 200 ? 1 - ply / 200.0 : 0;
+			double x = (shoal_random_below(&random, 101) - 50.0) / 200 - 0.1 * left;
+
+			put_point(&points, x, 0.8 * x + 0.02 + 0.15 * left * left, ply);
+		}
+	}
+	line = staged_fit(&points, 200);
+	assert_int_equal(line.plies, 200);
+	assert_true(fabs(line.scale - 0.8) < 1e-9);
+	assert_true(fabs(line.offset - 0.02) < 1e-9);
+	assert_true(fabs(line.stage - 0.15) < 1e-9);
+	heap_free(&points);
+	/* All at one stage, or all the same: what can be told of it. */
+	put_point(&points, 0.1, 0.3, 7);
+	put_point(&points, 0.2, 0.5, 7);
+	line = staged_fit(&points, 200);
+	assert_true(fabs(line.scale - 2) < 1e-6 && fabs(line.offset - 0.1) < 1e-6);
+	assert_true(line.stage == 0);
+	heap_free(&points);
+	put_point(&points, 0.1, 0.3, 0);
+	line = staged_fit(&points, 0);
+	assert_true(line.scale == 1 && line.stage == 0 && fabs(line.offset - 0.2) < 1e-9);
+	heap_free(&points);
+}
+
+/* A draft keeps what is shown until other rows come. */
+static void drafts_keep_the_stage(void **state)
+{
+	struct shoal_error error;
+	struct shoal_mind *mind, *again;
+	struct draft       draft, copy;
+	struct net         net;
+
+	(void)state;
+	assert_int_equal(net_make(&net, &rules, 1, 0, 1, &error), SHOAL_OK);
+	net_start(&net, NULL, 1, 0);
+	assert_int_equal(draft_make(&draft, &rules, NULL, &error), SHOAL_OK);
+	assert_int_equal(draft_set(&draft, 1, &net, &error), SHOAL_OK);
+	draft.family[1].head[DRAFT_STAGE] = -70;
+	draft.family[1].head[DRAFT_PLIES] = 150;
+	mind = draft_mind(&draft, &error);
+	assert_non_null(mind);
+	assert_int_equal(draft_make(&copy, &rules, mind, &error), SHOAL_OK);
+	again = draft_mind(&copy, &error);
+	assert_non_null(again);
+	assert_int_equal(again->family[1].stage, -70);
+	assert_int_equal(again->family[1].plies, 150);
+	assert_int_equal(draft_set(&copy, 1, &net, &error), SHOAL_OK);
+	assert_int_equal(copy.family[1].head[DRAFT_STAGE], 0);
+	assert_int_equal(copy.family[1].head[DRAFT_PLIES], 0);
+	shoal_mind_destroy(mind);
+	shoal_mind_destroy(again);
+	draft_free(&draft);
+	draft_free(&copy);
+	net_free(&net);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -503,6 +584,8 @@ int main(void)
 		cmocka_unit_test(rare_wins_are_told_apart),
 		cmocka_unit_test(begins_with_another),
 		cmocka_unit_test(finds_the_weight_of_belief),
+		cmocka_unit_test(finds_the_stage),
+		cmocka_unit_test(drafts_keep_the_stage),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
