@@ -87,7 +87,7 @@ def vite(given):
         shutil.copyfile(mind, minds / mind.name)
     link(web / "node_modules", given.root / "web/node_modules")
     log = ""
-    for words in (["scripts/messages.mjs"], ["scripts/events.mjs"], ["scripts/types.mjs"], ["node_modules/vite/bin/vite.js", "build", "--outDir", "../dist", "--emptyOutDir"]):
+    for words in (["scripts/messages.mjs"], ["scripts/events.mjs"], ["scripts/types.mjs"], ["scripts/components.mjs"], ["node_modules/vite/bin/vite.js", "build", "--outDir", "../dist", "--emptyOutDir"]):
         done = subprocess.run([given.node, *words], cwd=web,
                               env={**os.environ, "SHOAL_WASM": str(given.module), "SHOAL_MINDS": str(minds), "NO_COLOR": "1"},
                               stdout=subprocess.PIPE, stderr=subprocess.STDOUT, encoding="utf-8", errors="replace")

@@ -48,6 +48,13 @@ struct shoal_table {
 	uint16_t                   rows, columns;
 };
 
+/* What the numbers of a column stand for, from 0: "none gain raise". "line" is for the columns
+ * line1, line2 and so on, too. */
+struct shoal_meaning {
+	const char *column; /* NULL behind the last one */
+	const char *words;
+};
+
 /* What the numbers of an observation are, in their order: one row per field. Rows of the same group
  * that follow each other stand together and are repeated `times` times, as a whole: all fields of
  * the first seat, then all of the second. */

@@ -62,6 +62,7 @@ struct shoal_game {
     char value[16][64];
     char name[400];
 };
+struct shoal_meaning;
 struct shoal_rules {
     const char *id, *title[2], *about[2];
     uint16_t revision;
@@ -70,6 +71,7 @@ struct shoal_rules {
     const struct shoal_kind *kinds;
     const struct shoal_table *tables;
     uint8_t option_count, kind_count, table_count;
+    const struct shoal_meaning *meanings;
     enum shoal_status (*setup)(struct shoal_game *, struct shoal_error *);
     void (*start)(const struct shoal_game *, struct shoal_state *);
     size_t (*legal)(const struct shoal_game *, const struct shoal_state *, int, shoal_action *);

@@ -128,7 +128,38 @@ static void put_from(const struct shoal_table *table, unsigned row, struct shoal
 	shoal_json_end_object(json);
 }
 
-static void put_columns(const struct shoal_table *table, struct shoal_json *json)
+/* The words of a column, or NULL. */
+static const char *words_of(const struct shoal_rules *rules, const char *column)
+{
+	const struct shoal_meaning *m = rules->meanings;
+
+	for (; m && m->column; m++) {
+		size_t length = strlen(m->column);
+
+		if (!strncmp(m->column, column, length)
+		    && strspn(column + length, "0123456789") == strlen(column + length))
+			return m->words;
+	}
+	return NULL;
+}
+
+static void put_words(const char *words, struct shoal_json *json)
+{
+	shoal_json_array(json, "words");
+	while (*words) {
+		size_t            length = strcspn(words, " ");
+		char              bytes[32];
+		struct shoal_text word = SHOAL_TEXT(bytes);
+
+		shoal_put_bytes(&word, words, length);
+		shoal_json_string(json, NULL, bytes);
+		words += length + (words[length] == ' ');
+	}
+	shoal_json_end_array(json);
+}
+
+static void put_columns(const struct shoal_rules *rules, const struct shoal_table *table,
+                        struct shoal_json *json)
 {
 	shoal_json_array(json, "columns");
 	for (unsigned c = 0; c < table->columns; c++) {
@@ -137,6 +168,8 @@ static void put_columns(const struct shoal_table *table, struct shoal_json *json
 		shoal_json_int(json, "low", table->column[c].low);
 		shoal_json_int(json, "high", table->column[c].high);
 		shoal_json_string(json, "from", shoal_mark_id(table->column[c].mark));
+		if (words_of(rules, table->column[c].name))
+			put_words(words_of(rules, table->column[c].name), json);
 		shoal_json_end_object(json);
 	}
 	shoal_json_end_array(json);
@@ -171,7 +204,7 @@ void shoal_components_put_json(const struct shoal_components *components, struct
 	for (unsigned t = 0; t < rules->table_count; t++) {
 		shoal_json_object(json, NULL);
 		shoal_json_string(json, "name", rules->tables[t].name);
-		put_columns(&rules->tables[t], json);
+		put_columns(rules, &rules->tables[t], json);
 		shoal_json_array(json, "rows");
 		for (unsigned row = 0; row < rules->tables[t].rows; row++)
 			put_row(components, t, row, json);

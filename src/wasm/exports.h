@@ -31,6 +31,8 @@ MODULE_EXPORT(const char *, shoal_out, void);
 MODULE_EXPORT(int32_t, shoal_games, int32_t lang);
 /* The kinds of events of all games: an object with an array for each id. */
 MODULE_EXPORT(int32_t, shoal_events, void);
+/* The component tables of all games, as `shoal components` prints them: an array. */
+MODULE_EXPORT(int32_t, shoal_components, void);
 
 /* The weights of a game's mind, packed as `make` packs them: the id of the game in a line, behind
  * it the bytes. From now on they judge in all matches, thoughts and reviews of that game; before

@@ -156,6 +156,27 @@ int32_t shoal_events(void)
 	return module_answer(&(struct answer){ .put = put_events });
 }
 
+static void put_components(const struct answer *answer, struct shoal_text *out)
+{
+	struct shoal_json json = { .text = out };
+
+	(void)answer;
+	shoal_json_array(&json, NULL);
+	for (size_t i = 0; i < shoal_rules_count(); i++) {
+		struct shoal_components *all = shoal_components_create(shoal_rules_at(i));
+
+		if (all)
+			shoal_components_put_json(all, &json);
+		shoal_components_destroy(all);
+	}
+	shoal_json_end_array(&json);
+}
+
+int32_t shoal_components(void)
+{
+	return module_answer(&(struct answer){ .put = put_components });
+}
+
 int32_t shoal_games(int32_t lang)
 {
 	return module_answer(&(struct answer){ .put = put_games, .lang = module_lang(lang) });
