@@ -14,7 +14,7 @@ CAPITAL, AND, OR, FORMS = 0x80, 0x40, 0x20, 0x1F
 PUT, CHOOSE = 1, 2
 ELSE, RANGE = 0, 1
 NAME = r"[a-z][a-z0-9]*(?:[-_][a-z0-9]+)*"
-LINE = re.compile(rf"({NAME})(?:\.([a-z0-9][a-z0-9_-]*))?(?:\(([^)]*)\))? *= *(.*)")
+LINE = re.compile(rf"({NAME})(?:\.([A-Za-z0-9][A-Za-z0-9_-]*))?(?:\(([^)]*)\))? *= *(.*)")
 FIELD = re.compile(rf"([A-Za-z][a-z0-9]*(?:_[a-z0-9]+)*)(?::(?:(and|or) )?({NAME}))?(?:\.([a-z]+))?")
 CASE = re.compile(r"\[(\*|-?\d+(?:\.\.-?\d+)?|[a-z0-9][a-z0-9_-]*)\]")
 

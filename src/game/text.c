@@ -134,6 +134,7 @@ void shoal_put_event(const struct shoal_game *game, const struct shoal_event *ev
 		                     .style = style,
 		                     .out = out,
 		                     .game = game,
+		                     .more = event,
 		                     .seat = event->seat };
 	const struct telling   of = { event, &game->rules->events[event->kind] };
 	char                   bytes[48];
