@@ -51,8 +51,9 @@ def mirror(top, to):
 
 
 def single(root):
-    """The games' own tables, which boards read, and what the server and the module say, of which types are made."""
-    return sorted(root.glob("src/games/*/components.def")) + [root / "doc/openapi.json", root / "doc/module.json"]
+    """The games' own tables and names, which boards read, and what the server and the module say, of which types are made."""
+    own = [*root.glob("src/games/*/components.def"), *root.glob("src/games/*/words.*")]
+    return sorted(own) + [root / "doc/openapi.json", root / "doc/module.json"]
 
 
 def link(path, target):

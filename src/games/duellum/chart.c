@@ -1,7 +1,7 @@
 /* chart.c: the world map as text: territories, borders, nests, the Leader. The picture is drawn for
  * the left half and mirrored; borders that changed tables leave out are not drawn, borders that
  * they add are listed below. */
-#include "easel.h"
+#include "text.h"
 
 #include <string.h>
 
@@ -108,15 +108,15 @@ static bool is_drawn(unsigned a, unsigned b) /* a < b */
 	return false;
 }
 
-static void put_other_borders(const struct pen *p)
+static void put_other_borders(const struct shoal_pen *p)
 {
-	const char *gap = SHOAL_SAY(p->style, "Also border: ", "Außerdem grenzen aneinander: ");
+	const char *gap = shoal_word_at(p->words, p->style->lang, SAY_table_borders, 0);
 	size_t      start = p->out->length;
 
 	for (unsigned i = 0; i < TERRITORIES * TERRITORIES; i++) {
 		unsigned a = i / TERRITORIES, b = i % TERRITORIES;
 
-		if (a >= b || !has_border(p->g, a, b) || is_drawn(a, b))
+		if (a >= b || !has_border(g_of(p), a, b) || is_drawn(a, b))
 			continue;
 		if (shoal_text_width(p->out->bytes + start) > WIDTH - 12) {
 			shoal_put(p->out, ",\n");
@@ -149,27 +149,27 @@ static void put_short(struct shoal_text *out, const struct effect *effect)
 
 /* What stands beside the name: the Leader, ":T2" for a Wild Manta, ":()" for an empty nest, or "";
  * in the right half the other way round. Returns the ink. */
-static unsigned content_of(const struct pen *p, unsigned territory, bool right,
+static unsigned content_of(const struct shoal_pen *p, unsigned territory, bool right,
                            struct shoal_text *text)
 {
-	unsigned nest = p->g->territory_nest[territory];
+	unsigned nest = g_of(p)->territory_nest[territory];
 
-	if (p->s->leader == territory) {
+	if (s_of(p)->leader == territory) {
 		shoal_put(text, "<M>");
 		return BOLD;
 	}
-	if (nest == NOTHING || p->s->phase <= PHASE_MANTA)
+	if (nest == NOTHING || s_of(p)->phase <= PHASE_MANTA)
 		return 0;
 	shoal_put(text, right ? "" : ":");
-	if (p->s->nest[nest] == NOTHING)
+	if (s_of(p)->nest[nest] == NOTHING)
 		shoal_put(text, "()");
 	else
-		put_short(text, &p->g->effect[TURTLES][STARTERS + p->s->nest[nest]]);
+		put_short(text, &g_of(p)->effect[TURTLES][STARTERS + s_of(p)->nest[nest]]);
 	shoal_put(text, right ? ":" : "");
-	return p->s->nest[nest] == NOTHING ? GREY : CYAN;
+	return s_of(p)->nest[nest] == NOTHING ? GREY : CYAN;
 }
 
-static void draw_territory(struct chart *c, const struct pen *p, unsigned base, bool right)
+static void draw_territory(struct chart *c, const struct shoal_pen *p, unsigned base, bool right)
 {
 	char              bytes[16];
 	struct shoal_text text = SHOAL_TEXT(bytes);
@@ -181,7 +181,7 @@ static void draw_territory(struct chart *c, const struct pen *p, unsigned base, 
 
 	if (right)
 		column = COLUMNS - length - column;
-	write_at(c, row, column, name, p->s->leader == territory ? BOLD : 0);
+	write_at(c, row, column, name, s_of(p)->leader == territory ? BOLD : 0);
 	if (base == 0) /* the Leader covers the middle */
 		from = column - 1;
 	else if (base == HALF) /* beside a capital there is no room */
@@ -193,22 +193,22 @@ static void draw_territory(struct chart *c, const struct pen *p, unsigned base, 
 
 /* Corners: the roads to victory by Leader and by crowns. */
 
-static void write_corner(struct shoal_text *text, const struct pen *p, unsigned side, unsigned line)
+static void write_corner(struct shoal_text *text, const struct shoal_pen *p, unsigned side,
+                         unsigned line)
 {
-	const struct duellum_state *s = p->s;
-	const struct pen            q = { .g = p->g, .s = s, .style = p->style, .out = text };
+	struct shoal_pen q = *p;
 
-	if (line == 0) {
-		shoal_put(text, "%s", duellum_side_names[side][p->style->lang]);
-	} else if (line == 1) {
-		say(&q, "Leader: %d to go", "Anführer: noch %d", p->g->distance[side][s->leader]);
-	} else if (line == 7) {
-		say(&q, "crowns %d of %d", "Kronen: %d von %d", s->crowns[side], CROWNS);
-	}
+	q.out = text;
+	if (line == 0)
+		shoal_put(text, "%s", shoal_word_at(p->words, p->style->lang, SAY_factions, side));
+	else if (line == 1)
+		say(&q, table_steps, .n = g_of(p)->distance[side][s_of(p)->leader]);
+	else if (line == 7)
+		say(&q, table_track, .n = s_of(p)->crowns[side], .of = CROWNS);
 }
 
 /* The text of the map's lines 0, 1 and 7 beside it, of at most 24 columns. */
-static void put_line(const struct chart *c, const struct pen *p, unsigned row)
+static void put_line(const struct chart *c, const struct shoal_pen *p, unsigned row)
 {
 	char              left[64], right[64];
 	struct shoal_text a = SHOAL_TEXT(left), b = SHOAL_TEXT(right);
@@ -217,27 +217,27 @@ static void put_line(const struct chart *c, const struct pen *p, unsigned row)
 	write_corner(&a, p, TURTLES, row);
 	write_corner(&b, p, SQUIDS, row);
 	width = (unsigned)shoal_text_width(right);
-	put_inked(p, row ? 0 : side_colour(TURTLES), left);
+	duellum_put_inked(p, row ? 0 : side_colour(TURTLES), left);
 	begin = (unsigned)shoal_text_width(left);
 	end = width ? COLUMNS - width : COLUMNS;
 	for (unsigned i = begin; i < end; i++) {
 		char glyph = c->glyph[row][i], text[2] = { glyph ? glyph : ' ', '\0' };
 
-		put_inked(p, glyph ? c->ink[row][i] : 0,
-		          glyph == FLAT      ? "─"
-		          : glyph == UPRIGHT ? "│"
-		                             : text);
+		duellum_put_inked(p, glyph ? c->ink[row][i] : 0,
+		                  glyph == FLAT      ? "─"
+		                  : glyph == UPRIGHT ? "│"
+		                                     : text);
 	}
-	put_inked(p, row ? 0 : side_colour(SQUIDS), right);
-	end_line(p->out);
+	duellum_put_inked(p, row ? 0 : side_colour(SQUIDS), right);
+	duellum_end_line(p->out);
 }
 
-void duellum_put_chart(const struct pen *p)
+void duellum_put_chart(const struct shoal_pen *p)
 {
 	struct chart c = { 0 };
 
 	for (unsigned i = 0; i < 2 * STROKES; i++)
-		draw_stroke(&c, p->g, &strokes[i / 2], i & 1);
+		draw_stroke(&c, g_of(p), &strokes[i / 2], i & 1);
 	for (unsigned i = 0; i <= 2 * HALF; i++)
 		draw_territory(&c, p, i > HALF ? i - HALF : i, i > HALF);
 	for (unsigned row = 0; row < ROWS_DRAWN; row++)

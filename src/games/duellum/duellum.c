@@ -1,11 +1,12 @@
 /* duellum.c: Aquatica: Duellum: component tables, options, table entry. What is made of the tables
  * stands in setup.c. */
+#include "duellum_words.h"
 #include "setup.h"
 
 /* clang-format off */
 
-#define NAMED(id, english, german) { #id, { english, german }, NULL },
-#define NAMED_FROM(id, from, english, german) { #id, { english, german }, from },
+#define ROW(row, ...) { .id = #row },
+#define ROW_FROM(row, origin, ...) { .id = #row, .from = origin },
 
 /* What depths and animals do: code, number. */
 #define N     CODE_NONE, 0
@@ -25,12 +26,12 @@
 #define S(n)  CODE_SCORE, n
 
 const struct shoal_row duellum_location_rows[LOCATIONS] = {
-#define LOCATION(id, english, german, ...) NAMED(id, english, german)
+#define LOCATION ROW
 #include "components.def"
 #undef LOCATION
 };
 static const int16_t location_cells[] = {
-#define LOCATION(id, english, german, ...) __VA_ARGS__,
+#define LOCATION(id, ...) __VA_ARGS__,
 #include "components.def"
 #undef LOCATION
 };
@@ -46,12 +47,12 @@ static const struct shoal_column location_columns[LOCATION_COLUMNS] = {
 };
 
 static const int16_t starter_cells[] = {
-#define STARTER(id, english, german, ...) __VA_ARGS__,
+#define STARTER(id, ...) __VA_ARGS__,
 #include "components.def"
 #undef STARTER
 };
 const struct shoal_row duellum_starter_rows[SIDES * STARTERS] = {
-#define STARTER(id, english, german, ...) NAMED(id, english, german)
+#define STARTER ROW
 #include "components.def"
 #undef STARTER
 };
@@ -61,7 +62,7 @@ static const int16_t manta_cells[] = {
 #undef MANTA
 };
 const struct shoal_row duellum_manta_rows[MANTAS] = {
-#define MANTA(n, ...) { "m" #n, { "Wild Manta " #n, "Wilder Manta " #n }, NULL },
+#define MANTA(n, ...) { .id = "m" #n },
 #include "components.def"
 #undef MANTA
 };
@@ -113,12 +114,12 @@ static const struct shoal_column effect_columns[EFFECT_COLUMNS] = { DEPTH(1), DE
 #define ECHO         LINE_ECHO, 0, 0
 
 const struct shoal_row duellum_merc_rows[MERCS] = {
-#define MERC(id, from, english, german, ...) NAMED_FROM(id, from, english, german)
+#define MERC ROW_FROM
 #include "components.def"
 #undef MERC
 };
 static const int16_t merc_cells[] = {
-#define MERC(id, from, english, german, ...) __VA_ARGS__,
+#define MERC(id, from, ...) __VA_ARGS__,
 #include "components.def"
 #undef MERC
 };
@@ -135,7 +136,7 @@ static const struct shoal_column merc_columns[MERC_COLUMNS] = {
 };
 
 const struct shoal_row duellum_card_rows[SIDES * CARDS] = {
-#define CARD(id, from, english, german, ...) NAMED_FROM(id, from, english, german)
+#define CARD ROW_FROM
 #include "components.def"
 #include "components.def"
 #undef CARD
@@ -143,12 +144,12 @@ const struct shoal_row duellum_card_rows[SIDES * CARDS] = {
 #define TURTLES(...) __VA_ARGS__,
 #define SQUIDS(...) __VA_ARGS__,
 static const int16_t turtle_cells[] = {
-#define CARD(id, from, english, german, turtles, squids) turtles
+#define CARD(id, from, turtles, squids) turtles
 #include "components.def"
 #undef CARD
 };
 static const int16_t squid_cells[] = {
-#define CARD(id, from, english, german, turtles, squids) squids
+#define CARD(id, from, turtles, squids) squids
 #include "components.def"
 #undef CARD
 };
@@ -161,12 +162,12 @@ static const struct shoal_column card_columns[CARD_COLUMNS] = {
 };
 
 const struct shoal_row duellum_crown_rows[SIDES * (CROWNS - 1)] = {
-#define CROWN(id, english, german, ...) NAMED(id, english, german)
+#define CROWN ROW
 #include "components.def"
 #undef CROWN
 };
 static const int16_t crown_cells[] = {
-#define CROWN(id, english, german, ...) __VA_ARGS__,
+#define CROWN(id, ...) __VA_ARGS__,
 #include "components.def"
 #undef CROWN
 };
@@ -177,12 +178,12 @@ static const struct shoal_column crown_columns[CROWN_COLUMNS] = {
 };
 
 static const struct shoal_row wheel_rows[SIDES] = {
-#define WHEEL(id, from, english, german, ...) NAMED_FROM(id, from, english, german)
+#define WHEEL ROW_FROM
 #include "components.def"
 #undef WHEEL
 };
 static const int16_t wheel_cells[] = {
-#define WHEEL(id, from, english, german, ...) __VA_ARGS__,
+#define WHEEL(id, from, ...) __VA_ARGS__,
 #include "components.def"
 #undef WHEEL
 };
@@ -191,12 +192,12 @@ static const struct shoal_column wheel_columns[VORTEX] = { P(0), P(1), P(2), P(3
 #undef P
 
 const struct shoal_row duellum_territory_rows[TERRITORIES] = {
-#define TERRITORY(id, english, german, ...) NAMED(id, english, german)
+#define TERRITORY ROW
 #include "components.def"
 #undef TERRITORY
 };
 static const int16_t territory_cells[] = {
-#define TERRITORY(id, english, german, ...) __VA_ARGS__,
+#define TERRITORY(id, ...) __VA_ARGS__,
 #include "components.def"
 #undef TERRITORY
 };
@@ -212,12 +213,12 @@ static const struct shoal_column territory_columns[TERRITORY_COLUMNS] = {
 #undef B
 
 const struct shoal_row duellum_goal_rows[GOALS * 2] = {
-#define GOAL(id, english, german, ...) NAMED(id, english, german)
+#define GOAL ROW
 #include "components.def"
 #undef GOAL
 };
 static const int16_t goal_cells[] = {
-#define GOAL(id, english, german, ...) __VA_ARGS__,
+#define GOAL(id, ...) __VA_ARGS__,
 #include "components.def"
 #undef GOAL
 };
@@ -227,12 +228,12 @@ static const struct shoal_column goal_columns[GOAL_COLUMNS] = {
 };
 
 const struct shoal_row duellum_token_rows[2 * FACES] = {
-#define TOKEN(id, english, german, ...) NAMED(id, english, german)
+#define TOKEN ROW
 #include "components.def"
 #undef TOKEN
 };
 static const int16_t token_cells[] = {
-#define TOKEN(id, english, german, ...) __VA_ARGS__,
+#define TOKEN(id, ...) __VA_ARGS__,
 #include "components.def"
 #undef TOKEN
 };
@@ -243,12 +244,12 @@ static const struct shoal_column token_columns[TOKEN_COLUMNS] = {
 };
 
 const struct shoal_row duellum_level_rows[LEVELS] = {
-#define LEVEL(id, english, german, ...) NAMED(id, english, german)
+#define LEVEL ROW
 #include "components.def"
 #undef LEVEL
 };
 static const int16_t level_cells[] = {
-#define LEVEL(id, english, german, ...) __VA_ARGS__,
+#define LEVEL(id, ...) __VA_ARGS__,
 #include "components.def"
 #undef LEVEL
 };
@@ -262,12 +263,12 @@ static const struct shoal_column level_columns[LEVEL_COLUMNS] = {
 };
 
 static const struct shoal_row constant_rows[CONSTANTS] = {
-#define CONSTANT(id, english, german, value) NAMED(id, english, german)
+#define CONSTANT ROW
 #include "components.def"
 #undef CONSTANT
 };
 static const int16_t constant_cells[] = {
-#define CONSTANT(id, english, german, value) value,
+#define CONSTANT(id, value) value,
 #include "components.def"
 #undef CONSTANT
 };
@@ -300,24 +301,13 @@ static const struct shoal_table tables[TABLE_COUNT] = {
 };
 
 static const struct shoal_option options[OPT_COUNT] = {
-	[OPT_PLAYERS] = { "players", "1|2", "2", NULL,
-	                  { "two players, or one against Regent Shrimpion",
-	                    "zwei Spieler, oder einer gegen Regent Shrimpion" }, NULL },
-	[OPT_FACTION] = { "faction", "turtles|squids", "turtles", "players=1",
-	                  { "the faction that you play", "die Fraktion, die man spielt" }, NULL },
-	[OPT_LEVEL]   = { "level", "1|2|3|4|5", "1", "players=1",
-	                  { "how strong the Regent is", "wie stark der Regent ist" }, NULL },
-	[OPT_GOALS]   = { "goals", "random|first", "random", NULL,
-	                  { "sides of the Goal Tokens: by chance, or those of the first game",
-	                    "Seiten der Zielmarken: zufällig oder die der ersten Partie" }, NULL },
-	[OPT_FIRST]   = { "first", "toss|turtles|squids", "toss", NULL,
-	                  { "who begins: by toss, or fixed", "wer beginnt: ausgelost oder fest" }, NULL },
-	[OPT_EDGE]    = { "edge", "none|tired1|tired2|crown1", "none", "players=2",
-	                  { "for going second: the first player starts with tired Helpers, or the second with a crown",
-	                    "Ausgleich: wer beginnt, startet mit müden Helfern, oder der andere mit einer Krone" }, NULL },
-	[OPT_PILES]   = { "piles", "top|open", "top", NULL,
-	                  { "what others are shown of scored Locations and played Mercenaries: the top cards, or all with the points",
-	                    "was andere von gewerteten Orten und gespielten Söldnern sehen: die obersten Karten, oder alles mit den Punkten" }, NULL },
+	[OPT_PLAYERS] = { .name = "players", .values = "1|2", .initial = "2" },
+	[OPT_FACTION] = { .name = "faction", .values = "turtles|squids", .initial = "turtles", .only = "players=1" },
+	[OPT_LEVEL]   = { .name = "level", .values = "1|2|3|4|5", .initial = "1", .only = "players=1" },
+	[OPT_GOALS]   = { .name = "goals", .values = "random|first", .initial = "random" },
+	[OPT_FIRST]   = { .name = "first", .values = "toss|turtles|squids", .initial = "toss" },
+	[OPT_EDGE]    = { .name = "edge", .values = "none|tired1|tired2|crown1", .initial = "none", .only = "players=2" },
+	[OPT_PILES]   = { .name = "piles", .values = "top|open", .initial = "top" },
 };
 
 static const struct shoal_kind kinds[] = {
@@ -387,9 +377,7 @@ static const char *const levels[] = {
 
 const struct shoal_rules shoal_rules_duellum = {
 	.id = "duellum",
-	.title = { "Aquatica: Duellum", "Aquatica: Duellum" },
-	.about = { "Two undersea kingdoms, one market of prices that turn, three ways to win.",
-	           "Zwei Reiche unter Wasser, ein Markt mit drehenden Preisen, drei Wege zum Sieg." },
+	.words = &duellum_words,
 	.revision = 3,
 	.game_bytes = sizeof(struct duellum_game),
 	.options = options,
@@ -426,6 +414,7 @@ const struct shoal_rules shoal_rules_duellum = {
 	.valid = duellum_valid,
 	.put_action = duellum_put_action,
 	.put_label = duellum_put_label,
+
 	.put_prompt = duellum_put_prompt,
 	.put_event = duellum_put_event,
 	.put_board = SHOAL_BOARD(duellum_put_board),

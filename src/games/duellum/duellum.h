@@ -42,7 +42,7 @@ enum type { TYPE_SHARK, TYPE_SHIP, TYPE_VOLCANO, TYPE_RUIN, TYPE_CITY, TYPES };
 
 enum resource { RES_COIN, RES_TRIDENT, RES_COUNT };
 
-/* What a depth or an animal can do (2.3 of the specification). */
+/* What a depth or an animal can do. */
 enum code {
 	CODE_NONE,    /* no such depth; animals: no second effect */
 	CODE_EMPTY,   /* X */
@@ -62,7 +62,7 @@ enum code {
 	CODE_COUNT
 };
 
-/* The operations that rows are made of (2.7). Numbers are in saved games: append only. */
+/* The operations that rows are made of. Numbers are in saved games: append only. */
 enum line_op {
 	LINE_NONE,
 	LINE_GAIN,      /* a coins, b tridents */
@@ -521,7 +521,7 @@ enum lift { LIFT_RAISE, LIFT_PAID, LIFT_FULL, LIFT_FORCED, LIFT_COUNT };
 enum tired { TIRED_BY_OTHER, TIRED_OWN, TIRED_EDGE, TIRED_COUNT };
 enum crowned { CROWNED_BONUS, CROWNED_LOST, CROWNED_WINS, CROWNED_NO_BONUS, CROWNED_COUNT };
 
-/* The question that is asked (5.1 of the specification); for prompts. */
+/* The question that is asked; for prompts. */
 enum question {
 	ASK_NOBODY, /* chance, or the game is over */
 	ASK_TURN,
@@ -579,7 +579,7 @@ unsigned duellum_asked(const struct duellum_game *g, const struct duellum_state 
 unsigned duellum_price(const struct duellum_game *g, const struct duellum_state *s, unsigned side,
                        unsigned slot, unsigned mode);
 unsigned duellum_cost_of(const struct duellum_game *g, unsigned card); /* card price */
-/* 2.9: the vortex price of a slot for a side. */
+/* The vortex price of a slot for a side. */
 unsigned duellum_wheel(const struct duellum_game *g, const struct duellum_state *s, unsigned side,
                        unsigned slot);
 /* DUE-45. The pool counts only for the active side. */
@@ -663,21 +663,18 @@ extern const struct shoal_row duellum_goal_rows[GOALS * 2];  /* 2 * goal + side 
 extern const struct shoal_row duellum_token_rows[2 * FACES]; /* FACES * second + face */
 extern const struct shoal_row duellum_level_rows[LEVELS];
 
-/* text.c */
-extern const char *const duellum_side_names[SIDES][SHOAL_LANG_COUNT]; /* Turtles, Squids */
-extern const char *const duellum_type_names[TYPES][SHOAL_LANG_COUNT];
+/* json.c */
 extern const char *const duellum_ending_ids[END_COUNT]; /* none leader crowns goals deck rounds */
-extern const char *const duellum_ending_names[END_COUNT][SHOAL_LANG_COUNT];
-extern const char *const duellum_victory_names[END_COUNT][SIDES + 1][SHOAL_LANG_COUNT];
-/* Lines of the score sheet, in the order of struct duellum_sheet without total. */
-extern const char *const duellum_sheet_names[5][SHOAL_LANG_COUNT];
 
+/* The texts: text.c, label.c, board.c, json.c. */
 void duellum_put_action(const struct shoal_game *game, const struct shoal_state *state,
                         shoal_action action, struct shoal_text *out);
-void duellum_put_label(const struct shoal_pen *pen, shoal_action action);
-void duellum_put_prompt(const struct shoal_pen *pen);
-bool duellum_put_event(const struct shoal_pen *pen, const struct shoal_event *event);
-void duellum_put_board(const struct shoal_pen *pen);
+void duellum_put_label(const struct shoal_pen *p, shoal_action action);
+void duellum_put_prompt(const struct shoal_pen *p);
+bool duellum_put_event(const struct shoal_pen *p, const struct shoal_event *event);
+void duellum_put_board(const struct shoal_pen *p);
+void duellum_put_facts(const struct shoal_game *game, const struct shoal_state *view,
+                       shoal_action action, struct shoal_json *json);
 void duellum_put_view(const struct shoal_game *game, const struct shoal_state *view, int seat,
                       struct shoal_json *json);
 

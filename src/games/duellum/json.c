@@ -1,6 +1,11 @@
 /* json.c: the view as JSON, for pages and programs. doc/schema/duellum.json describes it. Cards,
  * animals and territories are numbers of rows of the component tables, which have their names. */
-#include "pen.h"
+#include "text.h"
+
+const char *const duellum_ending_ids[END_COUNT] = {
+	[END_NONE] = "",       [END_LEADER] = "leader", [END_CROWNS] = "crowns",
+	[END_GOALS] = "goals", [END_DECK] = "deck",     [END_ROUNDS] = "rounds",
+};
 
 /* Small things. */
 
@@ -67,13 +72,14 @@ static void put_row_text(struct shoal_json *json, const char *key, const struct 
 		char                     bytes[320];
 		struct shoal_text        text = SHOAL_TEXT(bytes);
 		const struct shoal_style style = { .lang = (enum shoal_lang)lang };
-		const struct pen         p = { .g = g, .style = &style, .out = &text };
+		const struct shoal_pen   p = {
+			  .words = &duellum_words, .style = &style, .out = &text, .game = &g->base
+		};
 
-		if (row >= ROWS_CROWN && row < ROWS_DEPTH)
-			duellum_put_bonus(&p, (row - ROWS_CROWN) / CROWNS,
-			                  (row - ROWS_CROWN) % CROWNS + 1);
+		if (duellum_is_bonus(row))
+			duellum_pen_bonus(&p, (int32_t)row - ROWS_CROWN);
 		else
-			duellum_put_row(&p, row);
+			duellum_pen_row(&p, (int32_t)row);
 		shoal_json_string(json, langs[lang], bytes);
 	}
 	shoal_json_end_object(json);

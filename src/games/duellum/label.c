@@ -1,14 +1,23 @@
-/* label.c: what an answer will do here, in words for people, with all that can be foreseen: cards,
- * Mercenaries, Helpers, yes and no, chance. Answers that name a place are in sites.c. */
-#include "label.h"
+/* label.c: what an answer will do here, with all that can be foreseen. */
+#include "text.h"
+
+/* A position, an answer, and what it does. */
+struct sight {
+	const struct duellum_game  *g;
+	const struct duellum_state *s;
+	unsigned                    side, n; /* n: which one of its kind */
+	shoal_action                action;
+	struct say_label           *f;
+	struct promise             *promise;
+};
 
 /* Cards and Mercenaries. */
 
 /* How much a line for all that there is would do now: " (4)". */
-static void put_extent(const struct pen *p, unsigned side, unsigned op)
+static void put_extent(const struct shoal_pen *p, unsigned op)
 {
-	const struct duellum_state *s = p->s;
-	unsigned                    n = 0;
+	const struct duellum_state *s = s_of(p);
+	unsigned                    side = side_asked(g_of(p), s), n = 0;
 
 	if (op == LINE_READYALL || op == LINE_RETURNALL) {
 		n = shoal_bits_count(duellum_nameable(s, side, (enum line_op)op));
@@ -20,221 +29,126 @@ static void put_extent(const struct pen *p, unsigned side, unsigned op)
 	} else {
 		return;
 	}
-	if (op == LINE_REFILL && (!n || !s->deck))
-		say(p, n ? " (no card is left)" : " (it is full)",
-		    n ? " (keine Karte übrig)" : " (er ist voll)");
-	else if (!n)
-		say(p, " (none)", " (keine)");
-	else if (op == LINE_TIREOPP)
-		say(p, " (%u ready)", " (%u wach)", n);
-	else
-		shoal_put(p->out, " (%u)", n);
+	say(p, extent, .line = (int32_t)op, .n = (int32_t)n, .deck = s->deck != 0);
 }
 
 /* A row with what its lines for all that there is would do now. */
-static void put_row_now(const struct pen *p, unsigned side, unsigned id)
+void duellum_pen_row_now(const struct shoal_pen *p, int32_t id)
 {
-	const struct row *row = &p->g->row[id];
+	const struct row *row = &g_of(p)->row[id];
 
 	for (unsigned i = 0; i < row->count; i++) {
 		shoal_put(p->out, "%s", i ? ", " : "");
 		duellum_put_line(p, &row->line[i]);
-		put_extent(p, side, row->line[i].op);
+		put_extent(p, row->line[i].op);
 	}
 	if (row->any)
-		say(p, " (in any order)", " (in beliebiger Folge)");
+		say(p, any_order);
 }
 
-static void put_card_row(const struct pen *p, unsigned side, unsigned card)
+void duellum_pen_asked_now(const struct shoal_pen *p, int32_t unused)
 {
-	const struct row *row = &p->g->row[ROWS_CARD + CARDS * side + card];
-	unsigned          other = !side, count = p->s->discard_count[other];
+	const struct line *line = duellum_line(g_of(p), s_of(p));
 
-	if (!(row->ops >> LINE_COPY & 1) || !count) {
-		put_row_now(p, side, ROWS_CARD + CARDS * side + card);
-		return;
-	}
-	card = p->s->discard[other][count - 1];
-	say(p, "copy %s: ", "%s nachahmen: ", name_of(p, action_row(other, card)));
-	put_row_now(p, side, ROWS_CARD + CARDS * other + card);
+	duellum_pen_asked(p, unused);
+	put_extent(p, line->op);
 }
 
-static unsigned kin_of(const struct pen *p, unsigned side, unsigned merc) /* in the played pile */
+/* The other side's last card, as it would be copied. */
+static void foresee_copy(struct sight *at)
+{
+	unsigned other = !at->side, card = at->s->discard[other][at->s->discard_count[other] - 1];
+
+	at->f->card = (int32_t)card;
+	at->f->copied = 1;
+	at->f->row = (int32_t)duellum_row_of_card(other, card);
+}
+
+static void foresee_card(struct sight *at)
+{
+	unsigned row = duellum_row_of_card(at->side, at->n);
+
+	at->f->card = (int32_t)at->n;
+	at->f->row = (int32_t)row;
+	if (at->g->row[row].ops >> LINE_COPY & 1 && at->s->discard_count[!at->side])
+		foresee_copy(at);
+}
+
+static unsigned kin_of(const struct sight *at, unsigned merc) /* in the played pile */
 {
 	unsigned n = 0;
 
-	for (unsigned i = 0; i < p->s->played_count[side]; i++)
-		n += p->g->merc[p->s->played[side][i]].type == p->g->merc[merc].type;
+	for (unsigned i = 0; i < at->s->played_count[at->side]; i++)
+		n += at->g->merc[at->s->played[at->side][i]].type == at->g->merc[merc].type;
 	return n;
 }
 
-/* The Location that would be captured. */
-static void put_prey(const struct pen *p, unsigned side, unsigned row)
+/* The Mercenary that another would be used as, or -1. */
+static int32_t prey_of(const struct duellum_game *g, const struct duellum_state *s, unsigned side,
+                       unsigned merc)
 {
-	unsigned count = p->s->scored_count[!side], location;
+	unsigned count = s->played_count[!side];
 
-	if (!(p->g->row[row].ops >> LINE_CAPTURE & 1) || !count)
-		return;
-	location = p->s->scored[!side][count - 1];
-	shoal_put(p->out, ": %s", name_of(p, &duellum_location_rows[location]));
+	return g->row[ROWS_MERC + merc].ops >> LINE_STALK & 1 && count ? s->played[!side][count - 1]
+	                                                               : -1;
 }
 
-/* A Mercenary's row as it would run with so many in the played pile; a stalker's prey by name. */
-static void put_merc_row(const struct pen *p, unsigned side, unsigned merc, unsigned more)
+/* A Mercenary whose row runs with so many more in the played pile. */
+static void foresee_merc(struct sight *at, unsigned more)
 {
-	struct pen q = *p;
-	unsigned   count = p->s->played_count[!side];
+	int32_t prey = prey_of(at->g, at->s, at->side, at->n);
 
-	q.pile = (uint8_t)(p->s->played_count[side] + more);
-	q.kin = (uint8_t)(kin_of(p, side, merc) + more);
-	if (p->g->row[ROWS_MERC + merc].ops >> LINE_STALK & 1 && count) {
-		unsigned prey = p->s->played[!side][count - 1];
-
-		say(p, "as %s: ", "wie %s: ", name_of(p, &duellum_merc_rows[prey]));
-		q.kin = (uint8_t)(kin_of(p, side, prey) + 1); /* DUE-110 */
-		merc = prey;
-		duellum_put_row(&q, ROWS_MERC + merc);
-	} else {
-		put_row_now(&q, side, ROWS_MERC + merc);
-	}
-	put_prey(p, side, ROWS_MERC + merc);
+	at->f->merc = (int32_t)at->n;
+	at->f->points = at->g->merc[at->n].points;
+	at->promise->pile = (uint8_t)(at->s->played_count[at->side] + more);
+	at->promise->kin = (uint8_t)(prey < 0 ? kin_of(at, at->n) + more
+	                                      : kin_of(at, (unsigned)prey) + 1); /* DUE-110 */
 }
 
-static void label_merc(const struct pen *p, unsigned side, unsigned merc)
+static void foresee_played(struct sight *at)
 {
-	struct duellum_state then = *p->s;
+	struct duellum_state *then = &at->promise->then;
 
-	say(p, "+%d PP", "+%d PP", p->g->merc[merc].points);
-	then.waiting[side] &= (uint16_t) ~(1u << merc);
-	if (then.played_count[side] < MERCS)
-		then.played[side][then.played_count[side]++] = (uint8_t)merc;
-	duellum_put_nearer(p, side, &then);
-	shoal_put(p->out, "; ");
-	put_merc_row(p, side, merc, 1);
+	foresee_merc(at, 1);
+	then->waiting[at->side] &= (uint16_t) ~(1u << at->n);
+	if (then->played_count[at->side] < MERCS)
+		then->played[at->side][then->played_count[at->side]++] = (uint8_t)at->n;
 }
 
-static void label_back(const struct pen *p, unsigned side, unsigned merc)
+/* A Mercenary's row as it would run: a stalker's prey by name, and the Location that would be
+ * captured. */
+void duellum_pen_merc_row(const struct shoal_pen *p, int32_t merc)
 {
-	say(p, "back beside your board, -%d PP", "zurück neben dein Tableau, -%d PP",
-	    p->g->merc[merc].points);
-	shoal_put(p->out, "; ");
-	put_merc_row(p, side, merc, 0);
+	const struct duellum_state *s = s_of(p);
+	unsigned                    side = side_asked(g_of(p), s), count = s->scored_count[!side];
+	int32_t                     prey = prey_of(g_of(p), s, side, (unsigned)merc);
+	int32_t                     row = ROWS_MERC + (prey < 0 ? merc : prey);
+	bool                        captures = g_of(p)->row[row].ops >> LINE_CAPTURE & 1 && count;
+
+	say(p, as_mercenary, .prey = prey, .row = row,
+	    .captured = captures ? s->scored[!side][count - 1] : -1);
 }
 
-static void label_regroup(const struct pen *p, unsigned side)
+/* Yes, no and the end. */
+
+static void foresee_do(struct sight *at)
 {
-	unsigned n = p->s->discard_count[side];
+	enum { YES, COPY, TIRE, LINE };
+	const struct line *line = duellum_line(at->g, at->s);
 
-	say(p,
-	    n == 1
-	        ? "main action: take %u Action Card back to your hand; Helpers stay as they are"
-	        : "main action: take all %u Action Cards back to your hand; Helpers stay as they are",
-	    n == 1
-	        ? "Hauptaktion: %u Aktionskarte zurück auf die Hand; die Helfer bleiben, wie sie sind"
-	        : "Hauptaktion: alle %u Aktionskarten zurück auf die Hand; die Helfer bleiben, wie "
-	          "sie sind",
-	    n);
-}
-
-/* The end of the turn, and what it gives away. */
-static void label_end(const struct pen *p, unsigned side)
-{
-	const struct duellum_state *s = p->s;
-
-	say(p, "the turn is over", "der Zug ist vorbei");
-	if (s->pool[RES_COIN] || s->pool[RES_TRIDENT]) {
-		say(p, "; lost: ", "; verloren: ");
-		duellum_put_both(p, s->pool[RES_COIN], s->pool[RES_TRIDENT]);
-	}
-	for (unsigned i = 0; i < GOALS && !(s->done & DONE_GOAL); i++) {
-		struct duellum_progress goal = duellum_progress(p->g, s, side, i);
-
-		if (!s->token[side][i] && goal.have >= goal.need) {
-			say(p, "; goal %u could still be declared!",
-			    "; Ziel %u ließe sich noch verkünden!", i + 1);
-			break;
-		}
+	at->f->doing = line ? LINE : YES;
+	if (line && line->op == LINE_COPY && at->s->discard_count[!at->side]) {
+		at->f->doing = COPY;
+		foresee_copy(at);
+	} else if (line && (line->op == LINE_TIREOPP || line->op == LINE_TIREALL)) {
+		at->f->doing = TIRE;
+		at->f->n = (int32_t)duellum_left(at->g, at->s);
 	}
 }
 
-/* Helpers. */
-
-static void put_helper(const struct pen *p, unsigned side, unsigned helper)
+void duellum_pen_lines_left(const struct shoal_pen *p, int32_t row)
 {
-	shoal_put(p->out, "%s: ", name_of(p, helper_row(side, helper)));
-	duellum_put_effect(p, side, helper);
-}
-
-static void label_tire(const struct pen *p, unsigned side, unsigned helper)
-{
-	struct duellum_state then = *p->s;
-
-	put_helper(p, side, helper);
-	then.ready[side] &= (uint16_t) ~(1u << helper);
-	duellum_put_nearer(p, side, &then);
-}
-
-/* Sources. */
-
-static void label_pay_helper(const struct pen *p, unsigned side, shoal_action action)
-{
-	unsigned             helper = (unsigned)action - ACT_PAYH;
-	struct duellum_state then = *p->s;
-
-	shoal_put(p->out, "%s", name_of(p, helper_row(side, helper)));
-	if (!duellum_is_paying(p))
-		return;
-	shoal_put(p->out, ": ");
-	duellum_put_yield(p, action);
-	then.ready[side] &= (uint16_t) ~(1u << helper);
-	duellum_put_nearer(p, side, &then);
-}
-
-/* Yes and no. */
-
-static void label_some(const struct pen *p, unsigned number) /* of the opponent's Helpers */
-{
-	say(p, number == 1 ? "tire %u opposing Helper" : "tire %u opposing Helpers",
-	    number == 1 ? "%u gegnerischen Helfer ermüden" : "%u gegnerische Helfer ermüden",
-	    number);
-}
-
-static void label_do(const struct pen *p, unsigned side)
-{
-	const struct line *line = duellum_line(p->g, p->s);
-
-	if (!line) {
-		say(p, "yes", "ja");
-		return;
-	}
-	if (line->op == LINE_COPY && p->s->discard_count[!side]) {
-		unsigned card = p->s->discard[!side][p->s->discard_count[!side] - 1];
-
-		say(p, "copy %s: ", "%s nachahmen: ", name_of(p, action_row(!side, card)));
-		put_row_now(p, side, ROWS_CARD + CARDS * (side ^ 1) + card);
-		return;
-	}
-	if (line->op == LINE_TIREOPP || line->op == LINE_TIREALL) {
-		label_some(p, duellum_left(p->g, p->s));
-	} else {
-		duellum_put_line(p, line);
-		put_extent(p, side, line->op);
-	}
-}
-
-/* The lines that come after the one that is asked. */
-static void put_rest(const struct pen *p)
-{
-	unsigned            id = duellum_running_row(p->s);
-	const struct frame *row = duellum_top(p->s);
-	const char         *gap = SHOAL_SAY(p->style, "; next: ", "; danach: ");
-
-	if (id >= ROWS || row->op != OP_ROW || p->g->row[id].any)
-		return;
-	for (unsigned i = row->arg[ROW_LINE] + 1u; i < p->g->row[id].count; i++, gap = ", ") {
-		shoal_put(p->out, "%s", gap);
-		duellum_put_line(p, &p->g->row[id].line[i]);
-	}
+	duellum_put_lines(p, (unsigned)row, duellum_top(s_of(p))->arg[ROW_LINE] + 1u, 0, ", ");
 }
 
 /* Questions that come again until their number is used up. */
@@ -244,99 +158,351 @@ static bool repeats(enum question question)
 	       || question == ASK_READY || question == ASK_TIREOWN || question == ASK_RETURN;
 }
 
-static void label_done(const struct pen *p)
+static void foresee_done(struct sight *at)
 {
-	const enum question question = duellum_question(p->g, p->s);
+	enum { NEST, GOAL, BONUS, ANY, HERE, WITHOUT };
+	const enum question question = duellum_question(at->g, at->s);
+	unsigned            row = duellum_running_row(at->s);
+	const struct frame *top = at->s->depth ? duellum_top(at->s) : NULL;
 
-	if (question == ASK_NEST) {
-		say(p, "ready nobody", "niemanden wecken");
-	} else if (question == ASK_GOAL) {
-		say(p, "declare nothing", "nichts verkünden");
-	} else if (duellum_is_bonus(duellum_running_row(p->s))) {
-		say(p, "decline the bonus", "auf den Bonus verzichten");
-	} else if (question == ASK_ANY) {
-		say(p, "finish the card", "die Karte beenden");
-	} else {
-		say(p, repeats(question) ? "stop here" : "go without it",
-		    repeats(question) ? "hier aufhören" : "darauf verzichten");
-		if (p->s->depth)
-			put_rest(p);
+	at->f->row = NOTHING;
+	if (question == ASK_NEST)
+		at->f->why = NEST;
+	else if (question == ASK_GOAL)
+		at->f->why = GOAL;
+	else if (duellum_is_bonus(row))
+		at->f->why = BONUS;
+	else if (question == ASK_ANY)
+		at->f->why = ANY;
+	else
+		at->f->why = repeats(question) ? HERE : WITHOUT;
+	if (at->f->why >= HERE && top && row < ROWS && top->op == OP_ROW && !at->g->row[row].any
+	    && top->arg[ROW_LINE] + 1u < at->g->row[row].count)
+		at->f->row = (int32_t)row;
+}
+
+/* What the end of the turn gives away. */
+static void foresee_end(struct sight *at)
+{
+	unsigned goals = duellum_goals(at->g, at->s, at->side);
+
+	at->f->pool = pool_of(at->s);
+	at->f->open = goals ? (int32_t)shoal_bits_lowest(goals) : -1;
+}
+
+/* Helpers and sources. */
+
+bool duellum_is_paying(const struct duellum_state *s)
+{
+	return s->depth && s->depth <= STACK && duellum_top(s)->op == OP_PAY;
+}
+
+void duellum_pen_yield(const struct shoal_pen *p, int32_t source)
+{
+	const struct frame *pay = duellum_top(s_of(p));
+	int32_t             yield = (int32_t)duellum_yield(g_of(p), s_of(p), (shoal_action)source);
+	int32_t             over = yield - pay->arg[PAY_OWED];
+
+	say(p, yields, .resource = (int32_t)duellum_pay_resource(pay), .n = yield, .over = over,
+	    .short_by = -over);
+}
+
+static void foresee_helper(struct sight *at)
+{
+	at->f->helper = (int32_t)at->n;
+	if (at->action < ACT_TIRE ? at->action >= ACT_PAYH && at->action < ACT_READY : true)
+		at->promise->then.ready[at->side] &= (uint16_t) ~(1u << at->n);
+}
+
+/* Goals that are not declared and come nearer: "; goal 1: 3/4". */
+void duellum_pen_nearer(const struct shoal_pen *p, int32_t side)
+{
+	const struct promise *promise = p->more;
+
+	for (unsigned i = 0; i < GOALS; i++) {
+		struct duellum_progress after;
+
+		if (duellum_comes_nearer(g_of(p), s_of(p), promise, (unsigned)side, i, &after))
+			say(p, nearer, .goal = (int32_t)i, .have = after.have, .need = after.need);
 	}
 }
 
-/* Chance. */
-
-static void label_chance(const struct pen *p, shoal_action action)
+bool duellum_comes_nearer(const struct duellum_game *g, const struct duellum_state *s,
+                          const struct promise *promise, unsigned side, unsigned goal,
+                          struct duellum_progress *after)
 {
-	if (action < ACT_SIDE) {
-		duellum_put_side(p, (unsigned)action - ACT_FIRST, GR_NAME);
-		say(p, " begin", " beginnen");
-	} else if (action < ACT_WHEEL) {
-		duellum_put_condition(p, p->s->count % GOALS, (unsigned)action - ACT_SIDE);
-	} else if (action < ACT_MANTA) {
-		struct duellum_state then = *p->s;
+	struct duellum_progress before = duellum_progress(g, s, side, goal);
 
-		then.offset = (uint8_t)(action - ACT_WHEEL);
-		say(p, "prices of the Turtles ", "Preise der Schildkröten ");
-		duellum_put_prices(p, &then, TURTLES);
-	} else if (action < ACT_DRAW) {
-		put_helper(p, TURTLES, STARTERS + (unsigned)action - ACT_MANTA);
-	} else if (action < ACT_REGENT) {
-		shoal_put(p->out, "%s", name_of(p, card_row((unsigned)action - ACT_DRAW)));
-	} else {
-		duellum_put_row(p, ROWS_CARD + CARDS * (p->g->regent & 1u) + action - ACT_REGENT);
+	*after = duellum_progress(g, &promise->then, side, goal);
+	return !s->token[side][goal] && after->have > before.have && before.have < before.need;
+}
+
+/* Locations on the board. */
+
+static void foresee_slot(struct sight *at)
+{
+	const struct line     *line = duellum_line(at->g, at->s);
+	unsigned               location = at->s->board[at->side][at->n];
+	const struct location *l;
+
+	at->f->slot = (int32_t)at->n;
+	if (location >= LOCATIONS)
+		return;
+	l = &at->g->location[location];
+	at->f->location = (int32_t)location;
+	at->f->top = packed(duellum_top_depth(at->g, at->s, at->side, at->n));
+	at->f->empty = (at->f->top & 0xff) <= CODE_EMPTY;
+	at->f->left = l->depths - at->s->position[at->side][at->n] - 1;
+	at->f->points = l->points;
+	if (line && line->op == LINE_PAIDRAISE && at->action >= ACT_RAISE && at->action < ACT_FULL)
+		at->f->price = at->g->raise_price;
+}
+
+static void foresee_score(struct sight *at)
+{
+	struct duellum_state *then = &at->promise->then;
+	unsigned              side = at->side;
+
+	foresee_slot(at);
+	if (then->scored_count[side] < LOCATIONS)
+		then->scored[side][then->scored_count[side]++] = then->board[side][at->n];
+	then->board[side][at->n] = NOTHING;
+	then->position[side][at->n] = 0;
+}
+
+/* Goals and tokens. */
+
+static void foresee_token(struct sight *at)
+{
+	at->f->goal = (int32_t)at->n;
+	at->f->token = at->s->token[at->side][at->n];
+	at->f->paying = duellum_is_paying(at->s);
+}
+
+static void foresee_goal(struct sight *at)
+{
+	const struct duellum_state *s = at->s;
+	unsigned                    declared = 0;
+
+	for (unsigned i = 0; i < GOALS; i++)
+		declared += s->token[at->side][i] != 0;
+	at->f->goal = (int32_t)at->n;
+	at->f->goal_row = (int32_t)(2 * at->n + goal_side(s, at->n));
+	at->f->second = s->token[!at->side][at->n] != 0;
+	at->f->points = at->g->token[at->f->second][0].points;
+	if (declared == GOALS - 1 && !s->closing)
+		at->f->last = s->round < at->g->rounds ? s->round + 1 : at->g->rounds;
+}
+
+static void foresee_place(struct sight *at)
+{
+	unsigned goal = at->s->depth ? duellum_top(at->s)->arg[0] % GOALS : 0;
+	unsigned second = at->s->token[!at->side][goal] != 0;
+
+	at->f->goal = (int32_t)goal;
+	at->f->second = (int32_t)second;
+	at->f->token = (int32_t)(1 + FACES * second + at->n);
+	at->f->support = at->g->token[second][at->n].support;
+	at->f->points = at->g->token[second][at->n].points;
+}
+
+/* The vortex. */
+
+/* The position with a card owned, for the goals. */
+static void own_card(struct sight *at, unsigned card)
+{
+	struct duellum_state *then = &at->promise->then;
+	uint8_t              *board = then->board[at->side];
+
+	then->types[at->side][type_of(at->g, card)]++;
+	if (!duellum_is_location(card)) {
+		then->waiting[at->side] |= (uint16_t)(1u << (card - LOCATIONS));
+		return;
+	}
+	for (unsigned i = 0; i < SLOTS; i++) {
+		if (board[i] == NOTHING) {
+			board[i] = (uint8_t)card;
+			then->position[at->side][i] = 0;
+			break;
+		}
 	}
 }
 
-static void label_card(const struct pen *p, unsigned side, shoal_action action)
+static void foresee_acquired(struct sight *at)
 {
-	if (action == ACT_DONE)
-		label_done(p);
-	else if (action == ACT_END)
-		label_end(p, side);
-	else if (action == ACT_DO)
-		label_do(p, side);
-	else if (action == ACT_REGROUP)
-		label_regroup(p, side);
-	else if (action < ACT_MERC)
-		put_card_row(p, side, ((unsigned)action - ACT_PLAY) % CARDS);
-	else if (action < ACT_ECHO)
-		label_merc(p, side, (unsigned)action - ACT_MERC);
-	else if (action < ACT_BACK)
-		put_merc_row(p, side, (unsigned)action - ACT_ECHO, 0);
-	else
-		label_back(p, side, (unsigned)action - ACT_BACK);
+	unsigned slot = at->n / MODES, mode = at->n % MODES, card = at->s->vortex[slot];
+	unsigned pool = at->s->pool[paid_in(mode)], price;
+
+	at->f->slot = (int32_t)slot;
+	at->f->mode = (int32_t)mode;
+	if (card >= DECK)
+		return;
+	price = mode == MODE_FREE ? 0 : duellum_price(at->g, at->s, at->side, slot, mode);
+	at->f->card = (int32_t)card;
+	at->f->location = duellum_is_location(card) ? (int32_t)card : -1;
+	at->f->price = (int32_t)price;
+	at->f->more = (int32_t)(price > pool ? price - pool : 0);
+	at->f->type = (int32_t)type_of(at->g, card);
+	at->f->points = at->g->points[card];
+	if (at->g->crown[card]) {
+		at->f->crown = at->s->crowns[at->side] + at->s->noted + 1;
+		at->f->bonus = (int32_t)(CROWNS * at->side) + at->f->crown - 1;
+	}
+	own_card(at, card);
 }
 
-static void label_animal(const struct pen *p, unsigned side, shoal_action action)
+static void put_prices(const struct shoal_pen *p, unsigned side, int32_t offset)
 {
-	if (action < ACT_PAYH || (action >= ACT_READY && action < ACT_TIRE))
-		put_helper(p, side, ((unsigned)action - ACT_HELP) % HELPERS);
-	else if (action < ACT_READY)
-		label_pay_helper(p, side, action);
-	else
-		label_tire(p, side, (unsigned)action - ACT_TIRE);
+	struct duellum_state then = *s_of(p);
+
+	then.offset = (uint8_t)offset;
+	for (unsigned i = 0; i < VORTEX; i++)
+		shoal_put(p->out, "%s%u", i ? "-" : "", duellum_wheel(g_of(p), &then, side, i));
 }
 
-void duellum_put_label(const struct shoal_pen *pen, shoal_action action)
+/* From slot to slot, with the wheel at an offset: "1-2-4-6-5-3". */
+void duellum_pen_turtle_prices(const struct shoal_pen *p, int32_t offset)
 {
-	const struct shoal_game  *game = pen->game;
-	const struct shoal_state *view = pen->view;
-	const struct shoal_style *style = pen->style;
-	struct shoal_text        *out = pen->out;
-	const struct pen          p = {
-			 .g = duellum_game_of(game), .s = duellum_state_of(view), .style = style, .out = out
+	put_prices(p, TURTLES, offset);
+}
+
+void duellum_pen_squid_prices(const struct shoal_pen *p, int32_t offset)
+{
+	put_prices(p, SQUIDS, offset);
+}
+
+/* The Leader. */
+
+static void foresee_move(struct sight *at)
+{
+	enum { ON_THE_WAY, HOME, LOST, ROUTE };
+	enum { NONE, EMPTY, MANTA };
+	const struct duellum_game *g = at->g;
+	unsigned                   nest = g->territory_nest[at->n],
+		 tired = at->s->helpers[at->side] & ~at->s->ready[at->side];
+	bool route = at->s->depth && duellum_top(at->s)->op == OP_ROUTE;
+
+	at->f->to = (int32_t)at->n;
+	at->f->near = g->distance[at->side][at->n];
+	at->f->far = g->distance[!at->side][at->n];
+	at->f->home = route                            ? ROUTE
+	              : at->n == g->capital[at->side]  ? HOME
+	              : at->n == g->capital[!at->side] ? LOST
+	                                               : ON_THE_WAY;
+	if (nest == NOTHING)
+		return;
+	if (at->s->nest[nest] == NOTHING) {
+		at->f->nest_kind = tired ? EMPTY : NONE;
+		return;
+	}
+	at->f->nest_kind = MANTA;
+	at->f->manta = at->s->nest[nest];
+	at->promise->then.helpers[at->side] |= (uint16_t)(1u << (STARTERS + at->s->nest[nest]));
+	at->promise->then.ready[at->side] |= (uint16_t)(1u << (STARTERS + at->s->nest[nest]));
+}
+
+/* All. */
+
+static void foresee_chance(struct sight *at)
+{
+	if (at->action < ACT_SIDE)
+		at->f->n = (int32_t)at->n;
+	else if (at->action < ACT_WHEEL)
+		at->f->goal_row = (int32_t)(2 * (at->s->count % GOALS) + at->n);
+	else if (at->action < ACT_MANTA)
+		at->f->offset = (int32_t)at->n;
+	else if (at->action < ACT_DRAW)
+		at->f->manta = (int32_t)at->n;
+	else if (at->action < ACT_REGENT)
+		at->f->card = (int32_t)at->n;
+	else
+		at->f->row = (int32_t)duellum_row_of_card(at->g->regent & 1u, at->n);
+}
+
+void duellum_foresee(const struct duellum_game *g, const struct duellum_state *s,
+                     shoal_action action, struct say_label *out, struct promise *promise)
+{
+	unsigned     first = g->base.rules->kinds[shoal_kind_of(&g->base, action)].first;
+	struct sight at = { g, s, side_asked(g, s), action - first, action, out, promise };
+
+	*out = (struct say_label){
+		.side = (int32_t)at.side, .source = action, .card = -1, .location = -1, .manta = -1
 	};
-	unsigned side = side_asked(&p) & 1;
+	*promise = (struct promise){ .then = *s };
+	switch (first) {
+	case ACT_DONE:
+		foresee_done(&at);
+		break;
+	case ACT_END:
+		foresee_end(&at);
+		break;
+	case ACT_DO:
+		foresee_do(&at);
+		break;
+	case ACT_REGROUP:
+		out->n = s->discard_count[at.side];
+		break;
+	case ACT_PLAY:
+	case ACT_TAKE:
+	case ACT_DROP:
+		foresee_card(&at);
+		break;
+	case ACT_MERC:
+		foresee_played(&at);
+		break;
+	case ACT_ECHO:
+	case ACT_BACK:
+		foresee_merc(&at, 0);
+		break;
+	case ACT_HELP:
+	case ACT_PAYH:
+	case ACT_READY:
+	case ACT_TIRE:
+		foresee_helper(&at);
+		break;
+	case ACT_DEPTH:
+	case ACT_PAYD:
+	case ACT_RAISE:
+	case ACT_FULL:
+		foresee_slot(&at);
+		break;
+	case ACT_SCORE:
+		foresee_score(&at);
+		break;
+	case ACT_TOKEN:
+		foresee_token(&at);
+		break;
+	case ACT_GOAL:
+		foresee_goal(&at);
+		break;
+	case ACT_PLACE:
+		foresee_place(&at);
+		break;
+	case ACT_ACQ:
+		foresee_acquired(&at);
+		break;
+	case ACT_SHIFT:
+		out->offset = (int32_t)((s->offset + at.n + 1) % VORTEX);
+		break;
+	case ACT_MOVE:
+		foresee_move(&at);
+		break;
+	case ACT_SOME:
+		out->n = (int32_t)at.n + 1;
+		break;
+	default:
+		foresee_chance(&at);
+		break;
+	}
+}
 
-	if (action < ACT_HELP)
-		label_card(&p, side, action);
-	else if (action < ACT_DEPTH)
-		label_animal(&p, side, action);
-	else if (action < ACT_SOME)
-		duellum_label_site(&p, side, action);
-	else if (action < ACT_FIRST)
-		label_some(&p, (unsigned)action - ACT_SOME + 1);
-	else
-		label_chance(&p, action);
+void duellum_put_label(const struct shoal_pen *p, shoal_action action)
+{
+	struct say_label fields;
+	struct promise   promise;
+	struct shoal_pen q = *p;
+
+	q.more = &promise;
+	duellum_foresee(g_of(p), s_of(p), action, &fields, &promise);
+	shoal_say(&q, SAY_label, shoal_kind_of(p->game, action), &fields);
 }

@@ -1,4 +1,4 @@
-/* look.c: what a side could do now: which lines can change something (4.3 of the specification),
+/* look.c: what a side could do now: which lines can change something,
  * which rows, cards and Mercenaries can therefore be played, and how far the goals are. */
 #include "play.h"
 

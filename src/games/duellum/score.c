@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "duellum_words.h"
+
 static void score_side(const struct duellum_game *g, const struct duellum_state *s, unsigned side,
                        struct duellum_sheet *out)
 {
@@ -55,13 +57,12 @@ void duellum_returns(const struct shoal_game *game, const struct shoal_state *st
 	}
 }
 
-static void add_line(struct shoal_result *out, unsigned line, const int32_t amount[],
+static void add_line(struct shoal_result *out, const char *id, const int32_t amount[],
                      unsigned seats)
 {
 	struct shoal_line *to = &out->line[out->lines++];
 
-	*to = (struct shoal_line){ .name = { duellum_sheet_names[line][SHOAL_EN],
-		                             duellum_sheet_names[line][SHOAL_DE] } };
+	*to = (struct shoal_line){ .id = id };
 	for (unsigned seat = 0; seat < seats; seat++) {
 		to->amount[seat] = amount[seat];
 		out->points[seat] += amount[seat];
@@ -75,11 +76,14 @@ void duellum_result(const struct shoal_game *game, const struct shoal_state *sta
 	const struct duellum_game  *g = duellum_game_of(game);
 	const struct duellum_state *s = duellum_state_of(state);
 	struct duellum_sheet        sheet[SIDES];
+	static const char *const    lines[] = { "locations", "mercenaries", "first", "second" };
 	int32_t                     amount[4][SIDES] = { { 0 } };
 
 	out->ending = duellum_ending_ids[s->ending];
-	for (unsigned lang = 0; lang < SHOAL_LANG_COUNT; lang++)
-		out->ending_name[lang] = duellum_victory_names[s->ending][s->winner][lang];
+	for (enum shoal_lang lang = 0; lang < SHOAL_LANG_COUNT; lang++)
+		out->ending_name[lang] =
+		    shoal_word_at(&duellum_words, lang, SAY_result,
+		                  (SIDES + 1u) * (s->ending - END_LEADER) + s->winner);
 	duellum_score(g, s, sheet);
 	for (int seat = 0; seat < game->seats; seat++) {
 		const struct duellum_sheet *of = &sheet[duellum_side(g, seat)];
@@ -91,5 +95,5 @@ void duellum_result(const struct shoal_game *game, const struct shoal_state *sta
 		out->place[seat] = s->winner == DRAWN || s->winner == duellum_side(g, seat) ? 1 : 2;
 	}
 	for (unsigned line = 0; line < 4; line++)
-		add_line(out, line, amount[line], game->seats);
+		add_line(out, lines[line], amount[line], game->seats);
 }

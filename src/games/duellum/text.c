@@ -1,72 +1,5 @@
-/* text.c: the words of the duel: names, notation, prompts. Parts of sentences are in words.c,
- * labels in label.c, the log in log.c, the board in board.c and chart.c, the view in json.c. */
-#include "pen.h"
-
-const char *const duellum_side_names[SIDES][SHOAL_LANG_COUNT] = {
-	{ "Turtles", "Schildkröten" },
-	{ "Squids", "Kalmare" },
-};
-
-const char *const duellum_type_names[TYPES][SHOAL_LANG_COUNT] = {
-	[TYPE_SHARK] = { "Shark Bay", "Haibucht" },
-	[TYPE_SHIP] = { "Sunken Ship", "Gesunkenes Schiff" },
-	[TYPE_VOLCANO] = { "Ocean Volcano", "Meeresvulkan" },
-	[TYPE_RUIN] = { "Fallen Civilisation", "Versunkene Kultur" },
-	[TYPE_CITY] = { "Underwater City", "Unterwasserstadt" },
-};
-
-const char *const duellum_ending_ids[END_COUNT] = {
-	[END_NONE] = "",       [END_LEADER] = "leader", [END_CROWNS] = "crowns",
-	[END_GOALS] = "goals", [END_DECK] = "deck",     [END_ROUNDS] = "rounds",
-};
-
-const char *const duellum_ending_names[END_COUNT][SHOAL_LANG_COUNT] = {
-	[END_NONE] = { "", "" },
-	[END_LEADER] = { "The Manta Leader is in a capital",
-	                 "Der Manta-Anführer ist in einer Hauptstadt" },
-	[END_CROWNS] = { "A Crown Track is complete", "Eine Kronenleiste ist vollendet" },
-	[END_GOALS] = { "Points after the fourth goal", "Punkte nach dem vierten Ziel" },
-	[END_DECK] = { "Points after the last card of the deck",
-	               "Punkte nach der letzten Karte des Stapels" },
-	[END_ROUNDS] = { "Points after the last round", "Punkte nach der letzten Runde" },
-};
-
-/* By the side that won, or DRAWN. */
-const char *const duellum_victory_names[END_COUNT][SIDES + 1][SHOAL_LANG_COUNT] = {
-	[END_LEADER] = {
-		{ "The Turtles have led the Manta Leader home", "Die Schildkröten haben den Manta-Anführer heimgeführt" },
-		{ "The Squids have led the Manta Leader home", "Die Kalmare haben den Manta-Anführer heimgeführt" },
-		{ "The Manta Leader is home", "Der Manta-Anführer ist daheim" },
-	},
-	[END_CROWNS] = {
-		{ "The Turtles have completed their Crown Track", "Die Schildkröten haben ihre Kronenleiste vollendet" },
-		{ "The Squids have completed their Crown Track", "Die Kalmare haben ihre Kronenleiste vollendet" },
-		{ "A Crown Track is complete", "Eine Kronenleiste ist vollendet" },
-	},
-	[END_GOALS] = {
-		{ "The Turtles win by points after the fourth goal", "Die Schildkröten gewinnen nach Punkten nach dem vierten Ziel" },
-		{ "The Squids win by points after the fourth goal", "Die Kalmare gewinnen nach Punkten nach dem vierten Ziel" },
-		{ "A draw after the fourth goal", "Gleichstand nach dem vierten Ziel" },
-	},
-	[END_DECK] = {
-		{ "The Turtles win by points, the deck is empty", "Die Schildkröten gewinnen nach Punkten, der Stapel ist leer" },
-		{ "The Squids win by points, the deck is empty", "Die Kalmare gewinnen nach Punkten, der Stapel ist leer" },
-		{ "A draw, the deck is empty", "Gleichstand, der Stapel ist leer" },
-	},
-	[END_ROUNDS] = {
-		{ "The Turtles win by points after the last round", "Die Schildkröten gewinnen nach Punkten nach der letzten Runde" },
-		{ "The Squids win by points after the last round", "Die Kalmare gewinnen nach Punkten nach der letzten Runde" },
-		{ "A draw after the last round", "Gleichstand nach der letzten Runde" },
-	},
-};
-
-const char *const duellum_sheet_names[5][SHOAL_LANG_COUNT] = {
-	{ "Scored Locations", "Gewertete Orte" },
-	{ "Played Mercenaries", "Gespielte Söldner" },
-	{ "First tokens", "Erste Plättchen" },
-	{ "Second tokens", "Zweite Plättchen" },
-	{ "The Regent's level", "Stufe des Regenten" },
-};
+/* text.c: notation, prompts, and what the log says beyond the fields of an event. */
+#include "text.h"
 
 /* Notation: a word, then ids of the tables, or slots and goals counted from 1. */
 
@@ -86,33 +19,23 @@ enum operand {
 	OF_DECK
 };
 
-/* clang-format off */
+/* In the order of the kinds of answers. */
 static const struct {
 	const char  *word;
-	uint16_t     first;
 	enum operand of;
-} kinds[] = {
-	{ "done", ACT_DONE, OF_NOTHING },     { "end", ACT_END, OF_NOTHING },
-	{ "do", ACT_DO, OF_NOTHING },         { "regroup", ACT_REGROUP, OF_NOTHING },
-	{ "play", ACT_PLAY, OF_CARD },        { "return", ACT_TAKE, OF_CARD },
-	{ "discard", ACT_DROP, OF_CARD },     { "merc", ACT_MERC, OF_MERC },
-	{ "echo", ACT_ECHO, OF_MERC },        { "recall", ACT_BACK, OF_MERC },
-	{ "help", ACT_HELP, OF_HELPER },      { "pay", ACT_PAYH, OF_HELPER },
-	{ "ready", ACT_READY, OF_HELPER },    { "tire", ACT_TIRE, OF_HELPER },
-	{ "depth", ACT_DEPTH, OF_NUMBER },    { "pay depth", ACT_PAYD, OF_NUMBER },
-	{ "raise", ACT_RAISE, OF_NUMBER },    { "full", ACT_FULL, OF_NUMBER },
-	{ "score", ACT_SCORE, OF_NUMBER },    { "token", ACT_TOKEN, OF_NUMBER },
-	{ "goal", ACT_GOAL, OF_NUMBER },      { "place", ACT_PLACE, OF_NUMBER },
-	{ NULL, ACT_ACQ, OF_SLOT_AND_MODE },  { "turn", ACT_SHIFT, OF_SHIFT },
-	{ "move", ACT_MOVE, OF_TERRITORY },   { "tire", ACT_SOME, OF_NUMBER },
-	{ "first", ACT_FIRST, OF_SIDE },
-	{ "side", ACT_SIDE, OF_LETTER },      { "wheel", ACT_WHEEL, OF_OFFSET },
-	{ "nest", ACT_MANTA, OF_MANTA },      { "draw", ACT_DRAW, OF_DECK },
-	{ "regent", ACT_REGENT, OF_CARD },
+} notation[] = {
+	{ "done", OF_NOTHING },     { "end", OF_NOTHING },    { "do", OF_NOTHING },
+	{ "regroup", OF_NOTHING },  { "play", OF_CARD },      { "return", OF_CARD },
+	{ "discard", OF_CARD },     { "merc", OF_MERC },      { "echo", OF_MERC },
+	{ "recall", OF_MERC },      { "help", OF_HELPER },    { "pay", OF_HELPER },
+	{ "ready", OF_HELPER },     { "tire", OF_HELPER },    { "depth", OF_NUMBER },
+	{ "pay depth", OF_NUMBER }, { "raise", OF_NUMBER },   { "full", OF_NUMBER },
+	{ "score", OF_NUMBER },     { "token", OF_NUMBER },   { "goal", OF_NUMBER },
+	{ "place", OF_NUMBER },     { "", OF_SLOT_AND_MODE }, { "turn", OF_SHIFT },
+	{ "move", OF_TERRITORY },   { "tire", OF_NUMBER },    { "first", OF_SIDE },
+	{ "side", OF_LETTER },      { "wheel", OF_OFFSET },   { "nest", OF_MANTA },
+	{ "draw", OF_DECK },        { "regent", OF_CARD },
 };
-/* clang-format on */
-
-enum { KINDS = sizeof(kinds) / sizeof(kinds[0]) };
 
 static void put_shift(struct shoal_text *out, unsigned steps) /* the short way round */
 {
@@ -121,10 +44,10 @@ static void put_shift(struct shoal_text *out, unsigned steps) /* the short way r
 	shoal_put(out, " %s %u", back ? "ccw" : "cw", back ? VORTEX - steps : steps);
 }
 
-static void put_operand(const struct pen *p, enum operand of, unsigned n)
+static void put_operand(const struct duellum_game *g, const struct duellum_state *s,
+                        enum operand of, unsigned n, struct shoal_text *out)
 {
 	static const char *const modes[MODES] = { "buy", "conquer", "take" };
-	struct shoal_text       *out = p->out;
 
 	switch (of) {
 	case OF_NOTHING:
@@ -142,7 +65,7 @@ static void put_operand(const struct pen *p, enum operand of, unsigned n)
 		shoal_put(out, " %s", duellum_merc_rows[n].id);
 		break;
 	case OF_HELPER:
-		shoal_put(out, " %s", helper_row(side_asked(p) & 1, n)->id);
+		shoal_put(out, " %s", duellum_helper_id(side_asked(g, s), n));
 		break;
 	case OF_SLOT_AND_MODE:
 		shoal_put(out, "%s %u", modes[n % MODES], n / MODES + 1);
@@ -163,7 +86,7 @@ static void put_operand(const struct pen *p, enum operand of, unsigned n)
 		shoal_put(out, " %s", duellum_manta_rows[n].id);
 		break;
 	case OF_DECK:
-		shoal_put(out, " %s", card_row(n)->id);
+		shoal_put(out, " %s", duellum_card_id(n));
 		break;
 	}
 }
@@ -171,20 +94,17 @@ static void put_operand(const struct pen *p, enum operand of, unsigned n)
 void duellum_put_action(const struct shoal_game *game, const struct shoal_state *state,
                         shoal_action action, struct shoal_text *out)
 {
-	const struct pen p = { .g = duellum_game_of(game),
-		               .s = duellum_state_of(state),
-		               .out = out };
-	unsigned         i = KINDS - 1;
+	const struct duellum_game *g = duellum_game_of(game);
+	unsigned                   kind = shoal_kind_of(game, action);
 
-	while (action < kinds[i].first)
-		i--;
-	shoal_put(out, "%s", kinds[i].word ? kinds[i].word : "");
-	put_operand(&p, kinds[i].of, (unsigned)action - kinds[i].first);
+	shoal_put(out, "%s", notation[kind].word);
+	put_operand(g, duellum_state_of(state), notation[kind].of,
+	            (unsigned)action - game->rules->kinds[kind].first, out);
 }
 
 /* Prompts. */
 
-enum way { WAY_CARD, WAY_REGROUP, WAY_MERC, WAY_HELPER, WAY_DEPTH, WAY_GOAL, WAY_END, WAY_COUNT };
+enum way { WAY_CARD, WAY_REGROUP, WAY_MERC, WAY_HELPER, WAY_DEPTH, WAY_GOAL, WAY_END };
 
 static enum way way_of(shoal_action action)
 {
@@ -201,410 +121,185 @@ static enum way way_of(shoal_action action)
 	return action < ACT_GOAL ? WAY_DEPTH : WAY_GOAL;
 }
 
-static unsigned open_ways(const struct pen *p) /* a bit each */
+static const char *fill_turn(const struct shoal_pen *p, struct say_ask *f)
 {
-	shoal_action list[SHOAL_LIST_MAX];
-	size_t       n = duellum_list(p->g, p->s, list);
-	unsigned     ways = 0;
+	enum { OPEN, MADE, UNPLAYABLE };
+	const struct duellum_state *s = s_of(p);
+	shoal_action                list[SHOAL_LIST_MAX];
+	size_t                      n = duellum_list(g_of(p), s, list);
+	bool                        regroup;
 
 	for (size_t i = 0; i < n; i++)
-		ways |= 1u << way_of(list[i]);
-	return ways;
+		f->ways |= 1 << way_of(list[i]);
+	regroup = f->ways >> WAY_REGROUP & 1;
+	f->last = s->round == s->closing;
+	f->main = s->done & DONE_MAIN ? MADE : regroup ? UNPLAYABLE : OPEN;
+	f->pool = pool_of(s);
+	return regroup ? "DUE-15 DUE-34" : "DUE-15..18";
 }
 
-static void put_ways(const struct pen *p, unsigned ways)
+static const char *fill_acquire(const struct shoal_pen *p, struct say_ask *f)
 {
-	static const char *const name[WAY_COUNT][SHOAL_LANG_COUNT] = {
-		[WAY_CARD] = { "play an Action Card", "eine Aktionskarte spielen" },
-		[WAY_REGROUP] = { "regroup", "sammeln" },
-		[WAY_MERC] = { "play a Mercenary", "einen Söldner spielen" },
-		[WAY_HELPER] = { "use a Helper", "einen Helfer einsetzen" },
-		[WAY_DEPTH] = { "use a depth", "eine Tiefe nutzen" },
-		[WAY_GOAL] = { "declare a goal", "ein Ziel verkünden" },
-		[WAY_END] = { "end the turn", "den Zug beenden" },
+	const struct line *line = duellum_line(g_of(p), s_of(p));
+	unsigned           side = side_asked(g_of(p), s_of(p));
+
+	f->how = line->a;
+	f->b = line->b;
+	f->coins = (int32_t)duellum_reach(g_of(p), s_of(p), side, RES_COIN);
+	f->tridents = (int32_t)duellum_reach(g_of(p), s_of(p), side, RES_TRIDENT);
+	return "DUE-49..54";
+}
+
+static const char *fill_pay(const struct shoal_pen *p, struct say_ask *f)
+{
+	const struct frame *pay = duellum_top(s_of(p));
+	unsigned            what = pay->arg[PAY_WHAT];
+
+	f->purpose = pay->arg[PAY_FOR];
+	f->to = (int32_t)what;
+	if (f->purpose < FOR_STEP)
+		f->card = f->purpose == FOR_RAISE ? s_of(p)->board[pay->side][what]
+		                                  : s_of(p)->vortex[what];
+	f->resource = (int32_t)duellum_pay_resource(pay);
+	f->left = pay->arg[PAY_OWED];
+	return "DUE-38 DUE-40";
+}
+
+/* Raises and steps, perhaps paid for. */
+static const char *fill_times(const struct shoal_pen *p, enum question question, struct say_ask *f)
+{
+	const struct line *line = duellum_line(g_of(p), s_of(p));
+
+	f->left = duellum_top(s_of(p))->arg[ROW_LEFT];
+	if (line && line->op == LINE_PAIDRAISE)
+		f->price = g_of(p)->raise_price;
+	if (line && line->op == LINE_PAIDSTEP)
+		f->price = g_of(p)->step_price;
+	if (question == ASK_STEP)
+		return f->price ? "DUE-80" : "DUE-75..78";
+	return !f->left ? "DUE-136" : f->price ? "DUE-65" : "DUE-62 DUE-63";
+}
+
+static const char *rule_confirmed(const struct shoal_pen *p)
+{
+	static const char *const rule[LINE_COUNT] = {
+		[LINE_REFILL] = "DUE-72", [LINE_TIREOPP] = "DUE-83", [LINE_TIREALL] = "DUE-83",
+		[LINE_COPY] = "DUE-89",   [LINE_DISCARD] = "DUE-91",
+	};
+	const struct line *line = duellum_line(g_of(p), s_of(p));
+
+	return line && rule[line->op] ? rule[line->op] : "DUE-24";
+}
+
+static const char *fill_place(const struct shoal_pen *p, struct say_ask *f)
+{
+	const struct frame *place = duellum_top(s_of(p));
+
+	f->goal = place->arg[0];
+	f->second = s_of(p)->token[!place->side][f->goal] != 0;
+	return f->second ? "DUE-135" : "DUE-134";
+}
+
+/* Fills the fields of a question; returns its rules. */
+static const char *fill(const struct shoal_pen *p, enum question question, struct say_ask *f)
+{
+	static const char *const rules[ASK_COUNT] = {
+		[ASK_ANY] = "DUE-25",           [ASK_FULL] = "DUE-66",     [ASK_SCORE] = "DUE-67",
+		[ASK_ROTATE] = "DUE-69 DUE-71", [ASK_ROUTE] = "DUE-166",   [ASK_READY] = "DUE-81",
+		[ASK_NEST] = "DUE-77",          [ASK_TIREOWN] = "DUE-117", [ASK_HOWMANY] = "DUE-83",
+		[ASK_GOAL] = "DUE-127 DUE-131", [ASK_RETURN] = "DUE-85",   [ASK_RECALL] = "DUE-88",
+		[ASK_EXTRA] = "DUE-103",        [ASK_AGAIN] = "DUE-104",   [ASK_ECHO] = "DUE-121",
+		[ASK_TIREOPP] = "DUE-83",       [ASK_DISCARD] = "DUE-91",  [ASK_FORCE] = "DUE-114",
 	};
 
-	for (unsigned i = 0, left = ways; i < WAY_COUNT; i++) {
-		if (!(ways >> i & 1))
-			continue;
-		left &= ~(1u << i);
-		shoal_put(p->out, "%s%s", name[i][p->style->lang],
-		          !left                  ? "?"
-		          : !(left & (left - 1)) ? SHOAL_SAY(p->style, " or ", " oder ")
-		                                 : ", ");
-	}
-}
-
-static void prompt_turn(const struct pen *p)
-{
-	const struct duellum_state *s = p->s;
-	unsigned                    ways = open_ways(p);
-
-	if (s->round == s->closing)
-		say(p, "The last round! ", "Die letzte Runde! ");
-	if (s->done & DONE_MAIN)
-		say(p, "Your main action is made: ", "Deine Hauptaktion ist gemacht: ");
-	else if (ways >> WAY_REGROUP & 1)
-		say(p, "No Action Card can be played: ", "Keine Aktionskarte ist spielbar: ");
-	else
-		say(p, "Your main action is open: ", "Deine Hauptaktion steht noch aus: ");
-	put_ways(p, ways);
-	if (s->pool[RES_COIN] || s->pool[RES_TRIDENT]) {
-		say(p, " In the pool: ", " Im Vorrat: ");
-		duellum_put_both(p, s->pool[RES_COIN], s->pool[RES_TRIDENT]);
-		shoal_put(p->out, ".");
-	}
-	if (ways >> WAY_REGROUP & 1)
-		shoal_put(p->out, " (DUE-15, DUE-34)");
-	else
-		say(p, " (DUE-15 to DUE-18)", " (DUE-15 bis DUE-18)");
-}
-
-/* "Campaign: ", the reason of a question. */
-static void put_reason(const struct pen *p)
-{
-	unsigned row = duellum_running_row(p->s);
-
-	if (row >= ROWS) /* NOTHING too */
-		return;
-	duellum_put_origin(p, row);
-	shoal_put(p->out, ": ");
-}
-
-static void put_line_asked(const struct pen *p)
-{
-	const struct line *line = duellum_line(p->g, p->s);
-
-	if (line)
-		duellum_put_line(p, line);
-}
-
-static bool asks_price(const struct pen *p) /* raises and steps that are paid for */
-{
-	const struct line *line = duellum_line(p->g, p->s);
-
-	return line && (line->op == LINE_PAIDRAISE || line->op == LINE_PAIDSTEP);
-}
-
-static void prompt_acquire(const struct pen *p)
-{
-	const struct line *line = duellum_line(p->g, p->s);
-	unsigned           side = side_asked(p);
-
-	put_line_asked(p);
-	say(p, ". Which one?", line && line->b == KIND_ANY ? ". Welche?" : ". Welchen?");
-	if (line && line->op == LINE_ACQ && line->a != ACQUIRE_FREE) {
-		say(p, " You can pay up to ", " Du kannst bis zu ");
-		if (line->a != ACQUIRE_CONQUER)
-			duellum_put_amount(p, RES_COIN, duellum_reach(p->g, p->s, side, RES_COIN));
-		if (line->a == ACQUIRE_BOTH)
-			say(p, " or ", " oder ");
-		if (line->a != ACQUIRE_BUY)
-			duellum_put_amount(p, RES_TRIDENT,
-			                   duellum_reach(p->g, p->s, side, RES_TRIDENT));
-		put_word(p, ".", " zahlen.");
-	}
-	say(p, " (DUE-49 to DUE-54)", " (DUE-49 bis DUE-54)");
+	if (question == ASK_TURN)
+		return fill_turn(p, f);
+	if (question == ASK_ACQ)
+		return fill_acquire(p, f);
+	if (question == ASK_PAY)
+		return fill_pay(p, f);
+	if (question == ASK_RAISE || question == ASK_STEP)
+		return fill_times(p, question, f);
+	if (question == ASK_CONFIRM)
+		return rule_confirmed(p);
+	if (question == ASK_PLACE)
+		return fill_place(p, f);
+	f->row = (int32_t)duellum_running_row(s_of(p));
+	f->side = !duellum_asked(g_of(p), s_of(p));
+	f->left = (int32_t)duellum_left(g_of(p), s_of(p));
+	return rules[question];
 }
 
 /* What an any-card still has to offer. */
-static void prompt_any(const struct pen *p)
+void duellum_pen_open_lines(const struct shoal_pen *p, int32_t row)
 {
-	unsigned            id = duellum_running_row(p->s);
-	const struct frame *frame = duellum_top(p->s);
-	const char         *gap = "";
+	unsigned done = duellum_top(s_of(p))->arg[ROW_FLAGS];
 
-	for (unsigned i = 0; id < ROWS && i < p->g->row[id].count; i++) {
-		const struct line *line = &p->g->row[id].line[i];
-
-		if (line->op == LINE_GAIN || frame->arg[ROW_FLAGS] >> i & 1)
-			continue;
-		shoal_put(p->out, "%s", gap);
-		duellum_put_line(p, line);
-		gap = "; ";
-	}
-	say(p, ". What comes next? (DUE-25)", ". Was kommt als Nächstes? (DUE-25)");
+	for (unsigned i = 0; i < g_of(p)->row[row].count; i++)
+		done |= (unsigned)(g_of(p)->row[row].line[i].op == LINE_GAIN) << i;
+	duellum_put_lines(p, (unsigned)row, 0, done, "; ");
 }
 
-static void put_purchase(const struct pen *p, const struct frame *pay)
+void duellum_put_prompt(const struct shoal_pen *p)
 {
-	unsigned what = pay->arg[PAY_WHAT], side = pay->side;
+	const enum question question = duellum_question(g_of(p), s_of(p));
+	unsigned            row = duellum_running_row(s_of(p));
+	bool turn = question == ASK_TURN || question == ASK_PAY || question == ASK_PLACE
+	            || question == ASK_ROUTE || question == ASK_NEST;
+	bool suffers = question == ASK_TIREOPP || question == ASK_DISCARD || question == ASK_FORCE;
+	struct say_ask fields = { 0 };
+	const char    *rules;
 
-	switch ((enum purpose)pay->arg[PAY_FOR]) {
-	case FOR_BUY:
-	case FOR_CONQUER:
-		shoal_put(p->out, "%s", name_of(p, card_row(p->s->vortex[what])));
-		break;
-	case FOR_RAISE:
-		say(p, "Raising %s", "%s heben",
-		    name_of(p, &duellum_location_rows[p->s->board[side][what]]));
-		break;
-	case FOR_STEP:
-		say(p, "The Leader's step to %s", "Der Schritt des Anführers nach %s",
-		    duellum_territory_rows[what].id);
-		break;
-	case FOR_COUNT:
-		break;
-	}
-}
-
-static void prompt_pay(const struct pen *p)
-{
-	const struct frame *pay = duellum_top(p->s);
-
-	put_purchase(p, pay);
-	say(p, " costs ", " kostet ");
-	duellum_put_amount(p, duellum_pay_resource(pay), pay->arg[PAY_OWED]);
-	say(p, " more: from which source? (DUE-38, DUE-40)",
-	    " mehr, als du hast: aus welcher Quelle? (DUE-38, DUE-40)");
-}
-
-/* Questions that are repeated: how often still. */
-static void put_left(const struct pen *p)
-{
-	unsigned left = duellum_left(p->g, p->s);
-
-	if (left > 1)
-		say(p, " %u left.", " Noch %u.", left);
-}
-
-/* Helpers and cards are named in ascending order: nobody is to be surprised by it. */
-static void put_order(const struct pen *p)
-{
-	if (duellum_left(p->g, p->s) > 1)
-		say(p, " In order; what is passed over stays.",
-		    " Der Reihe nach; was übergangen wird, bleibt.");
-}
-
-static void prompt_raise(const struct pen *p)
-{
-	unsigned left = duellum_top(p->s)->arg[ROW_LEFT];
-
-	if (!left)
-		say(p, "no raise is left, but a token gives more. Use it? (DUE-136)",
-		    "kein Heben mehr übrig, aber ein Plättchen gibt weitere. Nutzen? (DUE-136)");
-	else if (asks_price(p))
-		say(p, "pay to raise which Location? %u left. (DUE-65)",
-		    "welchen Ort gegen Bezahlung heben? Noch %u. (DUE-65)", left);
-	else
-		say(p,
-		    left == 1 ? "raise which Location? %u depth left. (DUE-62, DUE-63)"
-		              : "raise which Location? %u depths left. (DUE-62, DUE-63)",
-		    left == 1 ? "welchen Ort heben? Noch %u Tiefe. (DUE-62, DUE-63)"
-		              : "welchen Ort heben? Noch %u Tiefen. (DUE-62, DUE-63)",
-		    left);
-}
-
-static void prompt_step(const struct pen *p)
-{
-	unsigned left = duellum_top(p->s)->arg[ROW_LEFT];
-
-	say(p,
-	    left == 1 ? "move the Leader where? %u step left"
-	              : "move the Leader where? %u steps left",
-	    left == 1 ? "wohin mit dem Anführer? Noch %u Schritt"
-	              : "wohin mit dem Anführer? Noch %u Schritte",
-	    left);
-	if (asks_price(p)) {
-		say(p, " at ", " für je ");
-		duellum_put_amount(p, RES_COIN, p->g->step_price);
-		put_word(p, " each. (DUE-80)", ". (DUE-80)");
-	} else {
-		say(p, ". (DUE-75 to DUE-78)", ". (DUE-75 bis DUE-78)");
-	}
-}
-
-static void prompt_confirm(const struct pen *p)
-{
-	static const uint8_t rule[LINE_COUNT] = {
-		[LINE_REFILL] = 72, [LINE_TIREOPP] = 83, [LINE_TIREALL] = 83,
-		[LINE_COPY] = 89,   [LINE_DISCARD] = 91,
-	};
-	const struct line *line = duellum_line(p->g, p->s);
-
-	put_line_asked(p);
-	if (line && rule[line->op])
-		shoal_put(p->out, "? (DUE-%d)", rule[line->op]);
-	else
-		shoal_put(p->out, "? (DUE-24)");
-}
-
-static void prompt_howmany(const struct pen *p)
-{
-	say(p, "how many of the opponent's Helpers become tired? At most %u. (DUE-83)",
-	    "wie viele gegnerische Helfer werden müde? Höchstens %u. (DUE-83)",
-	    duellum_left(p->g, p->s));
-}
-
-static void prompt_place(const struct pen *p)
-{
-	const struct frame *place = duellum_top(p->s);
-	unsigned            goal = place->arg[0];
-	bool                second = p->s->token[!place->side][goal] != 0;
-
-	say(p, "Goal %u is met: ", "Ziel %u ist erreicht: ", goal + 1);
-	if (second)
-		say(p, "which Second token covers the opponent's? (DUE-135)",
-		    "welches zweite Plättchen deckt das gegnerische zu? (DUE-135)");
-	else
-		say(p, "which First token do you place? (DUE-134)",
-		    "welches erste Plättchen legst du? (DUE-134)");
-}
-
-/* The opponent's questions: who does this to the asked one, and why. */
-static void prompt_suffer(const struct pen *p, enum question question)
-{
-	unsigned left = duellum_top(p->s)->arg[0];
-
-	put_reason(p);
-	duellum_put_side(p, !duellum_asked(p->g, p->s), GR_NAME);
-	if (question == ASK_TIREOPP)
-		say(p,
-		    left == 1
-		        ? " tire %u of your Helpers. Which one? (DUE-83)"
-		        : " tire %u of your Helpers, from first to last. Which one is the first? "
-		          "(DUE-83)",
-		    left == 1
-		        ? " ermüden %u deiner Helfer. Welchen? (DUE-83)"
-		        : " ermüden %u deiner Helfer, der Reihe nach. Welchen als ersten? (DUE-83)",
-		    left);
-	else if (question == ASK_DISCARD)
-		say(p, " make you discard an Action Card. Which one? (DUE-91)",
-		    " lassen dich eine Aktionskarte ablegen. Welche? (DUE-91)");
-	else
-		say(p,
-		    left == 1
-		        ? " make you raise %u depth: it is lost. Which Location? (DUE-114)"
-		        : " make you raise %u depths: they are lost. Which Location? (DUE-114)",
-		    left == 1
-		        ? " lassen dich %u Tiefe heben, die verloren ist. Welcher Ort? (DUE-114)"
-		        : " lassen dich %u Tiefen heben, die verloren sind. Welcher Ort? (DUE-114)",
-		    left);
-}
-
-/* Questions of which a sentence is enough, and the rule that they come from. */
-static void prompt_plain(const struct pen *p, enum question question)
-{
-	static const struct {
-		const char *text[SHOAL_LANG_COUNT], *rule;
-	} plain[ASK_COUNT] = {
-		[ASK_FULL] = { { "raise which Location to its end?", "welchen Ort ganz heben?" },
-		               "DUE-66" },
-		[ASK_SCORE] = { { "score which Location?", "welchen Ort werten?" }, "DUE-67" },
-		[ASK_ROTATE] = { { "turn the wheel? Both sides' prices change.",
-		                   "Preisrad drehen? Beider Preise ändern sich." },
-		                 "DUE-69, DUE-71" },
-		[ASK_READY] = { { "ready which Helper?", "welchen Helfer wecken?" }, "DUE-81" },
-		[ASK_NEST] = { { "The nest is empty: ready one Helper?",
-		                 "Das Nest ist leer: einen Helfer wecken?" },
-		               "DUE-77" },
-		[ASK_TIREOWN] = { { "tire which Helper?", "welchen Helfer ermüden?" }, "DUE-117" },
-		[ASK_RETURN] = { { "take which Action Card back?",
-		                   "welche Aktionskarte zurücknehmen?" },
-		                 "DUE-85" },
-		[ASK_RECALL] = { { "call which Mercenary back?", "welchen Söldner zurückholen?" },
-		                 "DUE-88" },
-		[ASK_EXTRA] = { { "play one more Action Card now?",
-		                  "jetzt noch eine Aktionskarte spielen?" },
-		                "DUE-103" },
-		[ASK_AGAIN] = { { "play one more Mercenary now?",
-		                  "jetzt noch einen Söldner spielen?" },
-		                "DUE-104" },
-		[ASK_ECHO] = { { "use which of your played Mercenaries again?",
-		                 "welchen deiner gespielten Söldner noch einmal nutzen?" },
-		               "DUE-121" },
-		[ASK_GOAL] = { { "its bonus is lost. Declare a goal?",
-		                 "der Bonus ist verloren. Ein Ziel verkünden?" },
-		               "DUE-127, DUE-131" },
-		[ASK_ROUTE] = { { "The Regent leads the Manta home: which way?",
-		                  "Der Regent führt den Manta heim: auf welchem Weg?" },
-		                "DUE-166" },
-	};
-
-	if (!plain[question].rule)
+	if (question == ASK_NOBODY)
 		return;
-	shoal_put(p->out, "%s", plain[question].text[p->style->lang]);
-	if (question == ASK_SCORE || question == ASK_READY || question == ASK_RETURN
-	    || question == ASK_TIREOWN)
-		put_left(p);
-	if (question == ASK_READY || question == ASK_RETURN)
-		put_order(p);
-	shoal_put(p->out, " (%s)", plain[question].rule);
-}
-
-static void prompt_line(const struct pen *p, enum question question)
-{
-	put_reason(p);
-	if (question == ASK_ANY)
-		prompt_any(p);
-	else if (question == ASK_ACQ)
-		prompt_acquire(p);
-	else if (question == ASK_RAISE)
-		prompt_raise(p);
-	else if (question == ASK_STEP)
-		prompt_step(p);
-	else if (question == ASK_CONFIRM)
-		prompt_confirm(p);
-	else if (question == ASK_HOWMANY)
-		prompt_howmany(p);
-	else
-		prompt_plain(p, question);
-	if (question != ASK_GOAL && duellum_bonus_goals(p->g, p->s))
-		say(p, " Before that, a goal can be declared. (DUE-131)",
-		    " Vorher lässt sich ein Ziel verkünden. (DUE-131)");
-}
-
-void duellum_put_prompt(const struct shoal_pen *pen)
-{
-	const struct shoal_game  *game = pen->game;
-	const struct shoal_state *view = pen->view;
-	const struct shoal_style *style = pen->style;
-	struct shoal_text        *out = pen->out;
-	const struct pen          p = {
-			 .g = duellum_game_of(game), .s = duellum_state_of(view), .style = style, .out = out
-	};
-	const enum question question = duellum_question(p.g, p.s);
-	/* only one seat is ever asked */
-	switch (question) {
-	case ASK_NOBODY:
-	case ASK_COUNT:
-		break;
-	case ASK_TURN:
-		prompt_turn(&p);
-		break;
-	case ASK_PAY:
-		prompt_pay(&p);
-		break;
-	case ASK_PLACE:
-		prompt_place(&p);
-		break;
-	case ASK_TIREOPP:
-	case ASK_DISCARD:
-	case ASK_FORCE:
-		prompt_suffer(&p, question);
-		break;
-	case ASK_ROUTE:
-	case ASK_NEST:
-		prompt_plain(&p, question);
-		break;
-	case ASK_ANY:
-	case ASK_ACQ:
-	case ASK_RAISE:
-	case ASK_FULL:
-	case ASK_SCORE:
-	case ASK_ROTATE:
-	case ASK_STEP:
-	case ASK_READY:
-	case ASK_TIREOWN:
-	case ASK_CONFIRM:
-	case ASK_HOWMANY:
-	case ASK_GOAL:
-	case ASK_RETURN:
-	case ASK_RECALL:
-	case ASK_EXTRA:
-	case ASK_AGAIN:
-	case ASK_ECHO:
-		prompt_line(&p, question);
-		break;
+	rules = fill(p, question, &fields);
+	if (!turn && row < ROWS)
+		say(p, because, .row = (int32_t)row);
+	shoal_say(p, SAY_ask, question, &fields);
+	shoal_cite(p, rules);
+	if (!turn && !suffers && question != ASK_GOAL && duellum_bonus_goals(g_of(p), s_of(p))) {
+		say(p, goal_first);
+		shoal_cite(p, "DUE-131");
 	}
+}
+
+/* The log: what the fields of an event do not say. */
+bool duellum_put_event(const struct shoal_pen *p, const struct shoal_event *event)
+{
+	const struct duellum_game *g = g_of(p);
+
+	if (event->kind == EVENT_SIDE) {
+		const struct event_side *e = SHOAL_EVENT(side, event);
+
+		say(p, on_side, .goal = e->goal, .goal_row = 2 * e->goal + e->face);
+	} else if (event->kind == EVENT_DEPTH) {
+		const struct event_depth *e = SHOAL_EVENT(depth, event);
+		struct depth used = g->location[e->location].depth[(e->position - 1) % DEPTHS];
+
+		say(p, on_depth, .side = e->side, .depth = packed(used), .location = e->location);
+	} else if (event->kind == EVENT_RAISE) {
+		const struct event_raise *e = SHOAL_EVENT(raise, event);
+		int32_t                   depths = g->location[e->location].depths;
+
+		say(p, on_raise, .side = e->side, .lift = e->lift, .location = e->location,
+		    .full = e->position == depths, .at = e->position + 1, .of = depths);
+	} else if (event->kind == EVENT_CROWN) {
+		const struct event_crown *e = SHOAL_EVENT(crown, event);
+
+		say(p, on_crown, .side = e->side, .space = e->space, .what = e->what,
+		    .bonus = CROWNS * e->side + e->space - 1);
+	} else if (event->kind == EVENT_GOAL) {
+		const struct event_goal *e = SHOAL_EVENT(goal, event);
+
+		say(p, on_goal, .side = e->side, .goal = e->goal,
+		    .goal_row = 2 * e->goal + (g->goal[e->goal][0].condition != e->condition));
+	} else if (event->kind == EVENT_PLACE) {
+		const struct event_place *e = SHOAL_EVENT(place, event);
+
+		say(p, on_place, .side = e->side, .second = e->second, .goal = e->goal,
+		    .points = e->points, .token = 1 + FACES * e->second + e->face);
+	} else {
+		return false;
+	}
+	return true;
 }

@@ -2,14 +2,8 @@
  * the factions. */
 #include "setup.h"
 
-static const struct shoal_row faction_rows[SIDES] = {
-	[TURTLES] = { "turtles", { "Turtles", "Schildkröten" }, NULL },
-	[SQUIDS] = { "squids", { "Squids", "Kalmare" }, NULL },
-};
-
-static const struct shoal_row order_rows[] = {
-	{ "first", { "first player", "Startspieler" }, NULL }
-};
+static const struct shoal_row faction_rows[SIDES] = { { .id = "turtles" }, { .id = "squids" } };
+static const struct shoal_row order_rows[] = { { .id = "first" } };
 
 const struct shoal_table duellum_groups[GROUP_END - TABLE_COUNT] = {
 	[GROUP_FACTIONS - TABLE_COUNT] = { "factions", faction_rows, NULL, NULL, SIDES, 0 },

@@ -1,59 +1,76 @@
-/* words.c: cards, animals, rows and goals in words, as parts of sentences. */
-#include "pen.h"
+/* words.c: cards, animals, rows and goals as parts of sentences: most pens of words.en. */
+#include "text.h"
 
 const char *const duellum_side_ids[SIDES] = { "turtles", "squids" };
 const char *const duellum_resource_ids[RES_COUNT] = { "coins", "tridents" };
 
-const char *const duellum_type_words[TYPES][SHOAL_LANG_COUNT] = {
-	[TYPE_SHARK] = { "Bay", "Bucht" },     [TYPE_SHIP] = { "Ship", "Schiff" },
-	[TYPE_VOLCANO] = { "Volc", "Vulkan" }, [TYPE_RUIN] = { "Ruin", "Kultur" },
-	[TYPE_CITY] = { "City", "Stadt" },
-};
-
-void duellum_put_side(const struct pen *p, unsigned side, enum grammar grammar)
+const char *duellum_helper_id(unsigned side, unsigned helper)
 {
-	static const char *const words[SIDES][GR_COUNT][SHOAL_LANG_COUNT] = {
-		{
-		    [GR_NAME] = { "the Turtles", "die Schildkröten" },
-		    [GR_BEGINS] = { "The Turtles", "Die Schildkröten" },
-		    [GR_OF] = { "the Turtles'", "der Schildkröten" },
-		    [GR_TO] = { "the Turtles", "den Schildkröten" },
-		},
-		{
-		    [GR_NAME] = { "the Squids", "die Kalmare" },
-		    [GR_BEGINS] = { "The Squids", "Die Kalmare" },
-		    [GR_OF] = { "the Squids'", "der Kalmare" },
-		    [GR_TO] = { "the Squids", "den Kalmaren" },
-		},
-	};
-
-	shoal_put(p->out, "%s", words[side & 1][grammar][p->style->lang]);
+	return helper < STARTERS ? duellum_starter_rows[STARTERS * side + helper].id
+	                         : duellum_manta_rows[helper - STARTERS].id;
 }
 
-void duellum_put_name(const struct pen *p, const struct shoal_row *row)
+const char *duellum_card_id(unsigned card)
 {
-	say(p, "%s", "„%s“", name_of(p, row));
+	return duellum_is_location(card) ? duellum_location_rows[card].id
+	                                 : duellum_merc_rows[card - LOCATIONS].id;
 }
 
-/* Resources. */
-
-void duellum_put_amount(const struct pen *p, unsigned resource, unsigned n)
+/* The side that a sentence is about: whoever is asked; in the log that of the event, where all
+ * that have Helpers begin with it. */
+static unsigned side_of(const struct shoal_pen *p)
 {
-	if (resource == RES_COIN)
-		say(p, n == 1 ? "%u coin" : "%u coins", n == 1 ? "%u Münze" : "%u Münzen", n);
+	const struct shoal_event *event = p->more;
+
+	return p->view ? side_asked(g_of(p), s_of(p)) : (unsigned)event->arg[0] & 1;
+}
+
+static void put_name(const struct shoal_pen *p, unsigned table, unsigned row)
+{
+	shoal_put(p->out, "%s", shoal_word_at(p->words, p->style->lang, table, row));
+}
+
+/* Numbers and names. */
+
+void duellum_pen_nth(const struct shoal_pen *p, int32_t value)
+{
+	shoal_put(p->out, "%d", value + 1);
+}
+
+void duellum_pen_pool(const struct shoal_pen *p, int32_t pool)
+{
+	say(p, both, .coins = pool & 0xff, .tridents = pool >> 8);
+}
+
+void duellum_pen_place(const struct shoal_pen *p, int32_t territory)
+{
+	shoal_put(p->out, "%s", duellum_territory_rows[territory].id);
+}
+
+void duellum_pen_nest(const struct shoal_pen *p, int32_t nest)
+{
+	duellum_pen_place(p, g_of(p)->nest_territory[nest]);
+}
+
+void duellum_pen_deck(const struct shoal_pen *p, int32_t card)
+{
+	if (duellum_is_location((unsigned)card))
+		put_name(p, SAY_locations, (unsigned)card);
 	else
-		say(p, n == 1 ? "%u trident" : "%u tridents",
-		    n == 1 ? "%u Dreizack" : "%u Dreizacke", n);
+		put_name(p, SAY_mercenaries, (unsigned)card - LOCATIONS);
 }
 
-void duellum_put_both(const struct pen *p, unsigned coins, unsigned tridents)
+void duellum_pen_worth(const struct shoal_pen *p, int32_t merc)
 {
-	if (coins || !tridents)
-		duellum_put_amount(p, RES_COIN, coins);
-	if (coins && tridents)
-		say(p, " and ", " und ");
-	if (tridents)
-		duellum_put_amount(p, RES_TRIDENT, tridents);
+	shoal_put(p->out, "%d", g_of(p)->merc[merc].points);
+}
+
+void duellum_pen_helper(const struct shoal_pen *p, int32_t helper)
+{
+	if (helper < STARTERS)
+		put_name(p, SAY_starters, STARTERS * side_of(p) + (unsigned)helper);
+	else
+		put_name(p, SAY_mantas, (unsigned)helper - STARTERS);
 }
 
 /* Depths and animals. */
@@ -82,41 +99,6 @@ void duellum_put_depths(struct shoal_text *out, const struct location *l, unsign
 	}
 }
 
-void duellum_put_depth(const struct pen *p, struct depth depth)
-{
-	switch ((enum code)depth.code) {
-	case CODE_NONE:
-	case CODE_EMPTY:
-	case CODE_COUNT:
-		say(p, "nothing", "nichts");
-		break;
-	case CODE_COIN:
-		duellum_put_amount(p, RES_COIN, depth.number);
-		break;
-	case CODE_TRIDENT:
-		duellum_put_amount(p, RES_TRIDENT, depth.number);
-		break;
-	case CODE_EITHER:
-		duellum_put_amount(p, RES_COIN, depth.number);
-		say(p, " or ", " oder ");
-		duellum_put_amount(p, RES_TRIDENT, depth.number);
-		break;
-	case CODE_RAISE:
-	case CODE_FULL:
-	case CODE_ROTATE:
-	case CODE_REFILL:
-	case CODE_STEP:
-	case CODE_READY:
-	case CODE_TIRE:
-	case CODE_RETURN:
-	case CODE_RECALL:
-	case CODE_SCORE:
-		duellum_put_row(p,
-		                duellum_row_of_depth(depth.code, depth.number ? depth.number : 1));
-		break;
-	}
-}
-
 void duellum_put_effect_code(struct shoal_text *out, const struct effect *effect)
 {
 	duellum_put_code(out, effect->part[0]);
@@ -126,277 +108,188 @@ void duellum_put_effect_code(struct shoal_text *out, const struct effect *effect
 	}
 }
 
-void duellum_put_effect(const struct pen *p, unsigned side, unsigned helper)
+static struct depth unpacked(int32_t depth)
 {
-	const struct effect *effect = &p->g->effect[side][helper];
+	return (struct depth){ .code = (uint8_t)depth, .number = (uint8_t)(depth >> 8) };
+}
 
-	duellum_put_depth(p, effect->part[0]);
+void duellum_pen_code(const struct shoal_pen *p, int32_t depth)
+{
+	duellum_put_code(p->out, unpacked(depth));
+}
+
+void duellum_pen_depth(const struct shoal_pen *p, int32_t value)
+{
+	struct depth depth = unpacked(value);
+
+	if (depth.code <= CODE_EMPTY)
+		say_one(p, line, LINE_NONE);
+	else if (depth.code == CODE_COIN)
+		say(p, coins, .n = depth.number);
+	else if (depth.code == CODE_TRIDENT)
+		say(p, tridents, .n = depth.number);
+	else if (depth.code == CODE_EITHER)
+		say(p, either, .n = depth.number);
+	else
+		duellum_pen_row(
+		    p, (int32_t)duellum_row_of_depth(depth.code, depth.number ? depth.number : 1));
+}
+
+static void put_effect(const struct shoal_pen *p, const struct effect *effect)
+{
+	duellum_pen_depth(p, packed(effect->part[0]));
 	if (effect->part[1].code != CODE_NONE) {
 		shoal_put(p->out, ", ");
-		duellum_put_depth(p, effect->part[1]);
+		duellum_pen_depth(p, packed(effect->part[1]));
 	}
+}
+
+void duellum_pen_effect(const struct shoal_pen *p, int32_t helper)
+{
+	duellum_put_effect_code(p->out, &g_of(p)->effect[side_of(p)][helper]);
+}
+
+void duellum_pen_effects(const struct shoal_pen *p, int32_t helper)
+{
+	put_effect(p, &g_of(p)->effect[side_of(p)][helper]);
+}
+
+/* Of a Wild Manta, which is the same for both sides. */
+void duellum_pen_wild(const struct shoal_pen *p, int32_t manta)
+{
+	duellum_put_effect_code(p->out, &g_of(p)->effect[TURTLES][STARTERS + manta]);
+}
+
+void duellum_pen_wild_effects(const struct shoal_pen *p, int32_t manta)
+{
+	put_effect(p, &g_of(p)->effect[TURTLES][STARTERS + manta]);
+}
+
+/* The depths of a Location in the vortex; of the one in a slot from the one that shows, and from
+ * the next one on. */
+void duellum_pen_printed(const struct shoal_pen *p, int32_t location)
+{
+	duellum_put_depths(p->out, &g_of(p)->location[location], 0);
+}
+
+void duellum_pen_depths(const struct shoal_pen *p, int32_t slot)
+{
+	unsigned side = side_of(p);
+
+	duellum_put_depths(p->out, duellum_at(g_of(p), s_of(p), side, (unsigned)slot),
+	                   s_of(p)->position[side][slot]);
+}
+
+void duellum_pen_rest(const struct shoal_pen *p, int32_t slot)
+{
+	unsigned side = side_of(p);
+
+	duellum_put_depths(p->out, duellum_at(g_of(p), s_of(p), side, (unsigned)slot),
+	                   s_of(p)->position[side][slot] + 1u);
 }
 
 /* Lines. */
 
-/* With a number: how it reads for one, and around any other number. */
-struct counted {
-	const char *one[SHOAL_LANG_COUNT], *before[SHOAL_LANG_COUNT], *after[SHOAL_LANG_COUNT];
-};
-
-static const struct counted counted[LINE_COUNT] = {
-	[LINE_RAISE] = { { "raise 1 depth", "1 Tiefe heben" },
-	                 { "raise up to ", "bis zu " },
-	                 { " depths", " Tiefen heben" } },
-	[LINE_SCORE] = { { "score 1 raised Location", "1 gehobenen Ort werten" },
-	                 { "score up to ", "bis zu " },
-	                 { " raised Locations", " gehobene Orte werten" } },
-	[LINE_ROTATE] = { { "turn the wheel 1 step", "Preisrad 1 Schritt drehen" },
-	                  { "turn the wheel up to ", "Preisrad bis zu " },
-	                  { " steps", " Schritte drehen" } },
-	[LINE_STEP] = { { "move the Leader 1 step", "Anführer 1 Schritt bewegen" },
-	                { "move the Leader up to ", "Anführer bis zu " },
-	                { " steps", " Schritte bewegen" } },
-	[LINE_READY] = { { "ready 1 Helper", "1 Helfer wecken" },
-	                 { "ready up to ", "bis zu " },
-	                 { " Helpers", " Helfer wecken" } },
-	[LINE_TIREOPP] = { { "tire 1 opposing Helper", "1 gegnerischen Helfer ermüden" },
-	                   { "tire up to ", "bis zu " },
-	                   { " opposing Helpers", " gegnerische Helfer ermüden" } },
-	[LINE_RETURN] = { { "take 1 Action Card back", "1 Aktionskarte zurücknehmen" },
-	                  { "take up to ", "bis zu " },
-	                  { " Action Cards back", " Aktionskarten zurücknehmen" } },
-	[LINE_TIREOWN] = { { "tire 1 own Helper", "1 eigenen Helfer ermüden" },
-	                   { "tire up to ", "bis zu " },
-	                   { " own Helpers", " eigene Helfer ermüden" } },
-};
-
-static const char *const plain[LINE_COUNT][SHOAL_LANG_COUNT] = {
-	[LINE_NONE] = { "nothing", "nichts" },
-	[LINE_FULL] = { "raise 1 Location fully", "1 Ort ganz heben" },
-	[LINE_REFILL] = { "refill the vortex", "Strudel auffüllen" },
-	[LINE_READYALL] = { "ready all Helpers", "alle Helfer wecken" },
-	[LINE_TIREALL] = { "tire all opposing Helpers", "alle gegnerischen Helfer ermüden" },
-	[LINE_RETURNALL] = { "take all Action Cards back", "alle Aktionskarten zurücknehmen" },
-	[LINE_RECALL] = { "call 1 played Mercenary back", "1 gespielten Söldner zurückholen" },
-	[LINE_COPY] = { "copy the opponent's top Action Card",
-	                "oberste gegnerische Aktionskarte nachahmen" },
-	[LINE_DISCARD] = { "make the opponent discard an Action Card",
-	                   "gegnerische Aktionskarte ablegen lassen" },
-	[LINE_FORCE] = { "make the opponent raise as often", "Gegenseite ebenso oft heben lassen" },
-	[LINE_EXTRA] = { "play 1 more Action Card", "1 weitere Aktionskarte spielen" },
-	[LINE_AGAIN] = { "play 1 more Mercenary", "1 weiteren Söldner spielen" },
-	[LINE_CAPTURE] = { "capture the opponent's top scored Location if it has no crown",
-	                   "obersten gewerteten Ort der Gegenseite rauben, falls ohne Krone" },
-	[LINE_STALK] = { "use the opponent's top played Mercenary",
-	                 "obersten gespielten Söldner der Gegenseite nutzen" },
-	[LINE_ECHO] = { "use 1 of your played Mercenaries again",
-	                "1 deiner gespielten Söldner noch einmal nutzen" },
-};
-
-/* A number of a line: as printed, as it will be, or an n that is explained behind the line. */
-static int number_of(const struct pen *p, int a)
+/* A number of a line: as printed, or as it will be. */
+static int32_t number_of(const struct shoal_pen *p, int32_t a)
 {
-	if (a == COUNT_PILE && p->pile)
-		return p->pile;
-	return a == COUNT_TYPE && p->kin ? p->kin : a;
+	const struct promise *promise = p->view ? p->more : NULL;
+
+	if (promise && a == COUNT_PILE && promise->pile)
+		return promise->pile;
+	return promise && a == COUNT_TYPE && promise->kin ? promise->kin : a;
 }
 
-static void put_number(const struct pen *p, int a)
+void duellum_put_line(const struct shoal_pen *p, const struct line *line)
 {
-	if (a == COUNT_MADE)
-		say(p, "as many", "ebenso viele");
-	else if (a < 0)
-		shoal_put(p->out, "n");
-	else
-		shoal_put(p->out, "%d", a);
+	const struct duellum_game *g = g_of(p);
+
+	say_one(p, line, line->op, .n = number_of(p, line->a), .b = number_of(p, line->b),
+	        .must = line->a == COUNT_PILE, /* DUE-111 */
+	        .price = line->op == LINE_PAIDRAISE ? g->raise_price : g->step_price);
 }
 
-static void put_meaning(const struct pen *p, int a)
+void duellum_put_lines(const struct shoal_pen *p, unsigned row, unsigned from, unsigned without,
+                       const char *gap)
 {
-	if (a == COUNT_PILE)
-		say(p, " (n: your played Mercenaries)", " (n: deine gespielten Söldner)");
-	else if (a == COUNT_TYPE)
-		say(p, " (n: your played Mercenaries of its type)",
-		    " (n: deine gespielten Söldner seiner Art)");
-}
+	const struct row *r = &g_of(p)->row[row];
+	const char       *before = "";
 
-static void put_counted(const struct pen *p, const struct counted *words, int a)
-{
-	enum shoal_lang lang = p->style->lang;
-	bool            must = a == COUNT_PILE; /* DUE-111 */
-
-	a = number_of(p, a);
-	if (a == 1) {
-		shoal_put(p->out, "%s", words->one[lang]);
-		return;
-	}
-	if (must)
-		put_word(p, "tire ", "");
-	else
-		shoal_put(p->out, "%s", words->before[lang]);
-	put_number(p, a);
-	shoal_put(p->out, "%s", words->after[lang]);
-	put_meaning(p, a);
-}
-
-static void put_gain(const struct pen *p, const struct line *line)
-{
-	int coins = number_of(p, line->a), tridents = number_of(p, line->b);
-
-	put_word(p, "gain ", "");
-	if (coins >= 0 && tridents >= 0) {
-		duellum_put_both(p, (unsigned)coins, (unsigned)tridents);
-		put_word(p, "", " erhalten");
-		return;
-	}
-	if (coins) {
-		put_number(p, coins);
-		say(p, " coins", " Münzen");
-	}
-	if (coins && tridents)
-		say(p, " and ", " und ");
-	if (tridents) {
-		put_number(p, tridents);
-		say(p, " tridents", " Dreizacke");
-	}
-	put_word(p, "", " erhalten");
-	put_meaning(p, coins < 0 ? coins : tridents);
-}
-
-static void put_acquire(const struct pen *p, const struct line *line)
-{
-	static const char *const what[KIND_COUNT][SHOAL_LANG_COUNT] = {
-		[KIND_LOCATION] = { "a Location", "Ort" },
-		[KIND_MERC] = { "a Mercenary", "Söldner" },
-		[KIND_ANY] = { "a card", "Karte" },
-	};
-	static const char *const how[ACQUIRE_COUNT][SHOAL_LANG_COUNT] = {
-		[ACQUIRE_BUY] = { "buy", "kaufen" },
-		[ACQUIRE_CONQUER] = { "conquer", "erobern" },
-		[ACQUIRE_BOTH] = { "buy or conquer", "kaufen oder erobern" },
-		[ACQUIRE_FREE] = { "take", "umsonst nehmen" },
-	};
-	const char *thing = what[line->b][p->style->lang], *verb = how[line->a][p->style->lang];
-
-	if (p->style->lang == SHOAL_DE)
-		shoal_put(p->out, "%s %s", thing, verb);
-	else
-		shoal_put(p->out, "%s %s%s", verb, thing,
-		          line->a == ACQUIRE_FREE ? " for free" : "");
-}
-
-/* What is counted, for one and for more. */
-static void put_times(const struct pen *p, int a, const char *one, const char *more)
-{
-	if (a == 1) {
-		shoal_put(p->out, "%s", one);
-		return;
-	}
-	say(p, "up to ", "bis zu ");
-	put_number(p, a);
-	shoal_put(p->out, "%s", more);
-}
-
-static void put_paid(const struct pen *p, const struct line *line)
-{
-	bool     raise = line->op == LINE_PAIDRAISE;
-	unsigned price = raise ? p->g->raise_price : p->g->step_price;
-
-	put_word(p, raise ? "raise " : "move the Leader ", raise ? "" : "Anführer ");
-	put_times(p, line->a,
-	          raise ? SHOAL_SAY(p->style, "1 depth", "1 Tiefe")
-	                : SHOAL_SAY(p->style, "1 step", "1 Schritt"),
-	          raise ? SHOAL_SAY(p->style, " depths", " Tiefen")
-	                : SHOAL_SAY(p->style, " steps", " Schritte"));
-	say(p, line->a == 1 ? " for " : " at ", line->a == 1 ? " für " : " für je ");
-	duellum_put_amount(p, RES_COIN, price);
-	put_word(p, line->a == 1 ? "" : " each", raise ? " heben" : " bewegen");
-}
-
-void duellum_put_line(const struct pen *p, const struct line *line)
-{
-	if (line->op == LINE_GAIN)
-		put_gain(p, line);
-	else if (line->op == LINE_ACQ)
-		put_acquire(p, line);
-	else if (line->op == LINE_PAIDRAISE || line->op == LINE_PAIDSTEP)
-		put_paid(p, line);
-	else if (counted[line->op].one[0])
-		put_counted(p, &counted[line->op], line->a);
-	else
-		shoal_put(p->out, "%s", plain[line->op][p->style->lang]);
-}
-
-void duellum_put_row(const struct pen *p, unsigned row)
-{
-	const struct row *r = &p->g->row[row];
-
-	for (unsigned i = 0; i < r->count; i++) {
-		shoal_put(p->out, "%s", i ? ", " : "");
+	for (unsigned i = from; i < r->count; i++) {
+		if (without >> i & 1)
+			continue;
+		shoal_put(p->out, "%s", before);
 		duellum_put_line(p, &r->line[i]);
+		before = gap;
 	}
-	if (r->any)
-		say(p, " (in any order)", " (in beliebiger Folge)");
-	if (!r->count)
-		say(p, "nothing", "nichts");
 }
 
-void duellum_put_origin(const struct pen *p, unsigned row)
+void duellum_pen_row(const struct shoal_pen *p, int32_t row)
 {
-	if (row < ROWS_MERC) {
-		shoal_put(p->out, "%s", name_of(p, &duellum_card_rows[row - ROWS_CARD]));
-	} else if (row < ROWS_STARTER) {
-		shoal_put(p->out, "%s", name_of(p, &duellum_merc_rows[row - ROWS_MERC]));
-	} else if (row < ROWS_MANTA) {
-		shoal_put(p->out, "%s", name_of(p, &duellum_starter_rows[row - ROWS_STARTER]));
-	} else if (row < ROWS_CROWN) {
-		shoal_put(p->out, "%s", name_of(p, &duellum_manta_rows[row - ROWS_MANTA]));
-	} else if (row < ROWS_DEPTH) {
-		say(p, "Crown space %u", "Kronenfeld %u", (row - ROWS_CROWN) % CROWNS + 1);
-	} else {
-		unsigned     index = row - ROWS_DEPTH;
-		struct depth depth = { .code = (uint8_t)(CODE_RAISE + index / NUMBER_MAX),
-			               .number = (uint8_t)(index % NUMBER_MAX + 1) };
+	const struct row *r = &g_of(p)->row[row];
 
-		say(p, "Depth ", "Tiefe ");
-		duellum_put_code(p->out, depth);
+	duellum_put_lines(p, (unsigned)row, 0, 0, ", ");
+	if (r->any)
+		say(p, any_order);
+	if (!r->count)
+		say_one(p, line, LINE_NONE);
+}
+
+void duellum_pen_asked(const struct shoal_pen *p, int32_t unused)
+{
+	const struct line *line = duellum_line(g_of(p), s_of(p));
+
+	(void)unused;
+	if (line)
+		duellum_put_line(p, line);
+}
+
+/* What a row stands on: "Campaign", "crown space 4", "depth R2". */
+void duellum_pen_origin(const struct shoal_pen *p, int32_t value)
+{
+	static const struct {
+		uint16_t first, entry;
+	} named[] = {
+		{ ROWS_MANTA, SAY_mantas },      { ROWS_STARTER, SAY_starters },
+		{ ROWS_MERC, SAY_mercenaries },  { ROWS_CARD + CARDS, SAY_squid_cards },
+		{ ROWS_CARD, SAY_turtle_cards },
+	};
+	unsigned row = (unsigned)value, i = 0;
+
+	if (row >= ROWS_DEPTH) {
+		unsigned     n = row - ROWS_DEPTH;
+		struct depth depth = { .code = (uint8_t)(CODE_RAISE + n / NUMBER_MAX),
+			               .number = (uint8_t)(n % NUMBER_MAX + 1) };
+
+		say(p, depth_of, .depth = packed(depth));
+	} else if (row >= ROWS_CROWN) {
+		say(p, crown_space, .space = (int32_t)((row - ROWS_CROWN) % CROWNS + 1));
+	} else {
+		while (row < named[i].first)
+			i++;
+		put_name(p, named[i].entry, row - named[i].first);
 	}
 }
 
 /* Goals and crowns. */
 
-void duellum_put_condition(const struct pen *p, unsigned goal, unsigned token_side)
+/* Row of the goals: 2 * goal + side of its token. */
+void duellum_pen_aim(const struct shoal_pen *p, int32_t row)
 {
-	shoal_put(p->out, "%d %s", p->g->goal[goal][token_side].number,
-	          name_of(p, &duellum_goal_rows[2 * goal + token_side]));
+	say(p, aim, .n = g_of(p)->goal[row / 2][row % 2].number, .goal = row);
 }
 
-void duellum_put_support(const struct pen *p, unsigned support, unsigned n)
+/* What a token gives, by its number in the state: "1 coin", "+2 raises". */
+void duellum_pen_gift(const struct shoal_pen *p, int32_t token)
 {
-	switch ((enum support)support) {
-	case SUPPORT_COIN:
-		duellum_put_amount(p, RES_COIN, n);
-		break;
-	case SUPPORT_TRIDENT:
-		duellum_put_amount(p, RES_TRIDENT, n);
-		break;
-	case SUPPORT_RAISE:
-		say(p, n == 1 ? "+%u raise" : "+%u raises", "+%u Heben", n);
-		break;
-	case SUPPORT_ROTATE:
-		say(p, n == 1 ? "+%u rotation" : "+%u rotations",
-		    n == 1 ? "+%u Drehung" : "+%u Drehungen", n);
-		break;
-	case SUPPORT_COUNT:
-		break;
-	}
+	say_one(p, support, g_of(p)->support[token].support, .n = g_of(p)->support[token].number);
 }
 
-void duellum_put_bonus(const struct pen *p, unsigned side, unsigned space)
+/* What a crown space brings: CROWNS * side + space - 1. */
+void duellum_pen_bonus(const struct shoal_pen *p, int32_t space)
 {
-	if (space >= CROWNS)
-		say(p, "victory", "Sieg");
+	if (space % CROWNS == CROWNS - 1)
+		say(p, victory);
 	else
-		duellum_put_row(p, ROWS_CROWN + CROWNS * side + space - 1);
+		duellum_pen_row(p, ROWS_CROWN + space);
 }

@@ -1,7 +1,9 @@
 // The component tables as the game itself has them: names, prices, depths, rows of lines. They are read from the
-// game's own file,
+// game's own files,
 // so nothing is written twice; the view counts their rows.
 import text from '../../../../src/games/duellum/components.def?raw';
+import de from '../../../../src/games/duellum/words.de?raw';
+import en from '../../../../src/games/duellum/words.en?raw';
 
 export type Words = { en: string; de: string };
 
@@ -99,7 +101,16 @@ export function readRows(source: string, name: string): string[][] {
 }
 
 const word = (quoted: string | undefined): string => (quoted ?? '').replace(/^"|"$/g, '');
-const words = (en: string | undefined, de: string | undefined): Words => ({ en: word(en), de: word(de) });
+
+/** The names of the rows: `table.id = name`. */
+const names = (source: string): Map<string, string> =>
+	new Map(source.split('\n').map((line) => line.split(' = ') as [string, string]));
+const english = names(en);
+const german = names(de);
+const named = (table: string, id: string): Words => ({
+	en: english.get(`${table}.${id}`) ?? '',
+	de: german.get(`${table}.${id}`) ?? '',
+});
 
 function readInner(call: string): { op: string; args: string[] } {
 	const at = call.indexOf(OPEN);
@@ -126,9 +137,9 @@ function readMark(marks: string | undefined, from: number, lines: Line[]): Mark 
 }
 
 export const locations: Location[] = readRows(text, 'LOCATION').map(
-	([id = '', en, de, type, cost, points, crown, ...depths]) => ({
+	([id = '', type, cost, points, crown, ...depths]) => ({
 		id,
-		name: words(en, de),
+		name: named('locations', id),
 		type: Number(type),
 		cost: Number(cost),
 		points: Number(points),
@@ -138,11 +149,11 @@ export const locations: Location[] = readRows(text, 'LOCATION').map(
 );
 
 export const mercenaries: Mercenary[] = readRows(text, 'MERC').map(
-	([id = '', from, en, de, type, cost, points, crown, ...calls]) => {
+	([id = '', from, type, cost, points, crown, ...calls]) => {
 		const lines = readLines(calls);
 		return {
 			id,
-			name: words(en, de),
+			name: named('mercenaries', id),
 			type: Number(type),
 			cost: Number(cost),
 			points: Number(points),
@@ -153,30 +164,30 @@ export const mercenaries: Mercenary[] = readRows(text, 'MERC').map(
 	},
 );
 
-export const actionCards: ActionCard[] = readRows(text, 'CARD').map(([id = '', from, en, de, ...sides]) => {
+export const actionCards: ActionCard[] = readRows(text, 'CARD').map(([id = '', from, ...sides]) => {
 	const rows = sides.map((side) => {
 		const [any, , ...calls] = readInner(side).args;
 		return { any: any === '1', lines: readLines(calls) };
 	});
-	return { id, name: words(en, de), rows, mark: readMark(from, 2, rows[0]?.lines ?? []) };
+	return { id, name: named('turtle-cards', id), rows, mark: readMark(from, 2, rows[0]?.lines ?? []) };
 });
 
-export const starters: Animal[] = readRows(text, 'STARTER').map(([id = '', en, de, ...signs]) => ({
+export const starters: Animal[] = readRows(text, 'STARTER').map(([id = '', ...signs]) => ({
 	id,
-	name: words(en, de),
+	name: named('starters', id),
 	signs: readSigns(signs),
 }));
 
 export const mantas: Animal[] = readRows(text, 'MANTA').map(([number = '', ...signs]) => ({
 	id: `m${number}`,
-	name: { en: `Wild Manta ${number}`, de: `Wilder Manta ${number}` },
+	name: named('mantas', `m${number}`),
 	signs: readSigns(signs),
 }));
 
 export const territories: Territory[] = readRows(text, 'TERRITORY').map(
-	([id = '', en, de, nest, half, capital, x, y, ...borders]) => ({
+	([id = '', nest, half, capital, x, y, ...borders]) => ({
 		id,
-		name: words(en, de),
+		name: named('map', id),
 		nest: Number(nest),
 		half: Number(half),
 		capital: capital === '1',
@@ -187,19 +198,19 @@ export const territories: Territory[] = readRows(text, 'TERRITORY').map(
 );
 
 /** Spaces 1 to 8 of the Turtles' track, then of the Squids'. */
-export const crowns: Line[] = readRows(text, 'CROWN').map(([, , , call = 'NO']) => readInner(call));
+export const crowns: Line[] = readRows(text, 'CROWN').map(([, call = 'NO']) => readInner(call));
 
-export const goals: { id: string; name: Words }[] = readRows(text, 'GOAL').map(([id = '', en, de]) => ({
+export const goals: { id: string; name: Words }[] = readRows(text, 'GOAL').map(([id = '']) => ({
 	id,
-	name: words(en, de),
+	name: named('goals', id),
 }));
 
 /** First tokens by face, then Second ones. */
 export const tokens: { support: string; number: number; points: number }[] = readRows(text, 'TOKEN').map(
-	([, , , support = '', number, points]) => ({ support, number: Number(number), points: Number(points) }),
+	([, support = '', number, points]) => ({ support, number: Number(number), points: Number(points) }),
 );
 
-export const levels: Words[] = readRows(text, 'LEVEL').map(([, en, de]) => words(en, de));
+export const levels: Words[] = readRows(text, 'LEVEL').map(([id = '']) => named('levels', id));
 
 const FIRST_MERCENARY = 40;
 const STARTERS = 4;

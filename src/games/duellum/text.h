@@ -1,0 +1,98 @@
+/* text.h: what labels, prompts, log, board and view share. Sentences stand in words.en. */
+#ifndef DUELLUM_TEXT_H
+#define DUELLUM_TEXT_H
+
+#include "duellum.h"
+#include "duellum_words.h"
+
+/* What the pens of a label know more than the view, as `more` of theirs: the position that the
+ * answer leads to, and what COUNT_PILE and COUNT_TYPE will be when a row runs; 0 if that is not
+ * known. */
+struct promise {
+	struct duellum_state then;
+	uint8_t              pile, kin;
+};
+
+static inline const struct duellum_game *g_of(const struct shoal_pen *p)
+{
+	return duellum_game_of(p->game);
+}
+
+static inline const struct duellum_state *s_of(const struct shoal_pen *p)
+{
+	return duellum_state_of(p->view);
+}
+
+static inline unsigned type_of(const struct duellum_game *g, unsigned card) /* of a deck card */
+{
+	return duellum_is_location(card) ? g->location[card].type : g->merc[card - LOCATIONS].type;
+}
+
+static inline unsigned goal_side(const struct duellum_state *s, unsigned goal) /* 0 A, 1 B */
+{
+	return s->goals >> goal & 1u;
+}
+
+/* The side that answers, or whose turn it is. */
+static inline unsigned side_asked(const struct duellum_game *g, const struct duellum_state *s)
+{
+	return (s->base.actor >= 0 ? duellum_asked(g, s) : s->active) & 1;
+}
+
+/* Resource that a purchase is paid in. */
+static inline unsigned paid_in(unsigned mode)
+{
+	return mode == MODE_BUY ? RES_COIN : RES_TRIDENT;
+}
+
+/* A depth as one number, for fields of sentences. */
+static inline int32_t packed(struct depth depth)
+{
+	return depth.code | depth.number << 8;
+}
+
+static inline int32_t pool_of(const struct duellum_state *s) /* for the pen `pool` */
+{
+	return s->pool[RES_COIN] | s->pool[RES_TRIDENT] << 8;
+}
+
+/* words.c */
+extern const char *const duellum_resource_ids[RES_COUNT];
+extern const char *const duellum_side_ids[SIDES];
+
+const char *duellum_helper_id(unsigned side, unsigned helper);
+const char *duellum_card_id(unsigned card); /* of a deck card */
+/* A depth as it is printed: "T2"; an animal's effect; all depths of a Location from a position on.
+ */
+void duellum_put_code(struct shoal_text *out, struct depth depth);
+void duellum_put_effect_code(struct shoal_text *out, const struct effect *effect);
+void duellum_put_depths(struct shoal_text *out, const struct location *l, unsigned from);
+/* A line of a row in words; lines from one on without those of a set, with `gap` between them. */
+void duellum_put_line(const struct shoal_pen *p, const struct line *line);
+void duellum_put_lines(const struct shoal_pen *p, unsigned row, unsigned from, unsigned without,
+                       const char *gap);
+
+/* label.c: what an answer will do, as fields of its label and of its facts. */
+void duellum_foresee(const struct duellum_game *g, const struct duellum_state *s,
+                     shoal_action action, struct say_label *out, struct promise *promise);
+bool duellum_is_paying(const struct duellum_state *s);
+/* Whether a goal that is not declared comes nearer by it, and how near. */
+bool duellum_comes_nearer(const struct duellum_game *g, const struct duellum_state *s,
+                          const struct promise *promise, unsigned side, unsigned goal,
+                          struct duellum_progress *after);
+
+/* For the text board. */
+enum { BOLD = 1, RED = 31, GREEN = 32, YELLOW = 33, BLUE = 34, CYAN = 36, GREY = 90, WIDTH = 80 };
+
+void duellum_put_inked(const struct shoal_pen *p, unsigned colour, const char *text);
+void duellum_end_line(struct shoal_text *out); /* without spaces at its end */
+
+static inline unsigned side_colour(unsigned side)
+{
+	return side == TURTLES ? 94 : 33;
+}
+
+/* chart.c: the map with the Leader, the nests, and the way of both sides to victory. */
+void duellum_put_chart(const struct shoal_pen *p);
+
+#endif
