@@ -414,7 +414,7 @@ const struct shoal_rules shoal_rules_duellum = {
 	.valid = duellum_valid,
 	.put_action = duellum_put_action,
 	.put_label = duellum_put_label,
-
+	.put_facts = duellum_put_facts,
 	.put_prompt = duellum_put_prompt,
 	.put_event = duellum_put_event,
 	.put_board = SHOAL_BOARD(duellum_put_board),

@@ -1,11 +1,14 @@
-/* json.c: the view as JSON, for pages and programs. doc/schema/duellum.json describes it. Cards,
- * animals and territories are numbers of rows of the component tables, which have their names. */
+/* json.c: view and facts as JSON, for pages and programs. doc/schema/duellum.json describes it.
+ * Cards, animals and territories are numbers of rows of the component tables, which have their
+ * names. */
 #include "text.h"
 
 const char *const duellum_ending_ids[END_COUNT] = {
 	[END_NONE] = "",       [END_LEADER] = "leader", [END_CROWNS] = "crowns",
 	[END_GOALS] = "goals", [END_DECK] = "deck",     [END_ROUNDS] = "rounds",
 };
+
+static const char *const supports[SUPPORT_COUNT] = { "coins", "tridents", "raise", "rotate" };
 
 /* Small things. */
 
@@ -302,9 +305,7 @@ static void view_map(const struct duellum_game *g, const struct duellum_state *s
 static void view_token(const struct duellum_game *g, const struct duellum_state *s, unsigned side,
                        unsigned goal, struct shoal_json *json)
 {
-	static const char *const supports[SUPPORT_COUNT] = { "coins", "tridents", "raise",
-		                                             "rotate" };
-	unsigned                 token = s->token[side][goal], second, face;
+	unsigned token = s->token[side][goal], second, face;
 
 	if (!token) {
 		shoal_json_null(json, "token");
@@ -511,4 +512,154 @@ void duellum_put_view(const struct shoal_game *game, const struct shoal_state *v
 	view_texts(g, json);
 	put_word_if(json, "ending", over, duellum_ending_ids[over ? s->ending : END_NONE]);
 	put_side_if(json, "winner", over ? s->winner : SIDES);
+}
+
+/* What an answer will do: the fields of its label by name. */
+
+/* Goals that come nearer. */
+static void fact_goals(const struct duellum_game *g, const struct duellum_state *s, unsigned side,
+                       const struct promise *promise, struct shoal_json *json)
+{
+	shoal_json_array(json, "goals");
+	for (unsigned goal = 0; goal < GOALS; goal++) {
+		struct duellum_progress after;
+
+		if (!duellum_comes_nearer(g, s, promise, side, goal, &after))
+			continue;
+		shoal_json_object(json, NULL);
+		shoal_json_int(json, "goal", goal);
+		shoal_json_int(json, "have", after.have);
+		shoal_json_int(json, "need", after.need);
+		shoal_json_end_object(json);
+	}
+	shoal_json_end_array(json);
+}
+
+/* Of what pays an open cost. */
+static void fact_yield(const struct duellum_game *g, const struct duellum_state *s,
+                       shoal_action source, struct shoal_json *json)
+{
+	bool paying = duellum_is_paying(s);
+
+	put_int_if(json, "yields", paying, paying ? duellum_yield(g, s, source) : 0);
+	put_int_if(json, "owed", paying, paying ? duellum_top(s)->arg[PAY_OWED] : 0);
+}
+
+static void facts_of_slot(unsigned first, const struct say_label *f, struct shoal_json *json)
+{
+	char              bytes[8];
+	struct shoal_text lost = SHOAL_TEXT(bytes);
+
+	shoal_json_int(json, "slot", f->slot);
+	shoal_json_int(json, "location", f->location);
+	if (first != ACT_SCORE)
+		shoal_json_int(json, "left", first == ACT_FULL ? 0 : f->left); /* depths, then */
+	if (first == ACT_FULL || first == ACT_SCORE)
+		shoal_json_int(json, "points", f->points);
+	if (first != ACT_RAISE)
+		return;
+	shoal_json_int(json, "price", f->price);
+	duellum_put_code(&lost, (struct depth){ (uint8_t)f->top, (uint8_t)(f->top >> 8) });
+	put_word_if(json, "loses", !f->empty, bytes);
+}
+
+static void facts_of_goal(unsigned first, const struct duellum_game *g, const struct say_label *f,
+                          struct shoal_json *json)
+{
+	shoal_json_int(json, "goal", f->goal);
+	if (first == ACT_TOKEN)
+		return;
+	shoal_json_bool(json, "second", f->second);
+	shoal_json_int(json, "points", f->points);
+	if (first == ACT_GOAL) {
+		put_int_if(json, "last_round", f->last != 0, f->last);
+		return;
+	}
+	shoal_json_int(json, "face", (f->token - 1) % FACES);
+	shoal_json_string(json, "support", supports[f->support]);
+	shoal_json_int(json, "number", g->support[f->token].number);
+}
+
+static void facts_of_acquired(const struct say_label *f, struct shoal_json *json)
+{
+	static const char *const modes[MODES] = { "buy", "conquer", "free" };
+
+	shoal_json_int(json, "slot", f->slot);
+	shoal_json_int(json, "card", f->card);
+	shoal_json_string(json, "mode", modes[f->mode]);
+	shoal_json_int(json, "price", f->price);
+	shoal_json_int(json, "from_sources", f->more);
+	shoal_json_int(json, "points", f->points);
+	put_int_if(json, "crown", f->crown != 0, f->crown);
+}
+
+static void facts_of_move(const struct say_label *f, struct shoal_json *json)
+{
+	shoal_json_int(json, "to", f->to);
+	shoal_json_bool(json, "wins", f->home == 1);
+	shoal_json_bool(json, "loses", f->home == 2);
+	put_int_if(json, "manta", f->manta >= 0, f->manta);
+	shoal_json_int(json, "near", f->near);
+	shoal_json_int(json, "far", f->far);
+}
+
+static void facts_of_rest(unsigned first, const struct duellum_game *g,
+                          const struct duellum_state *s, const struct say_label *f,
+                          struct shoal_json *json)
+{
+	static const char *const stops[] = { "nest", "goal", "bonus", "any", "here", "without" };
+	const struct line       *line = duellum_line(g, s);
+	int32_t                  steps = (f->offset - s->offset + VORTEX) % VORTEX;
+
+	if (first == ACT_DONE) {
+		shoal_json_string(json, "why", stops[f->why]);
+	} else if (first == ACT_END) {
+		put_resources(json, "lost", s->pool[RES_COIN], s->pool[RES_TRIDENT]);
+		put_int_if(json, "goal", f->open >= 0, f->open);
+	} else if (first == ACT_DO) {
+		put_word_if(json, "line", line != NULL, line_ids[line ? line->op : LINE_NONE]);
+	} else if (first == ACT_REGROUP) {
+		shoal_json_int(json, "cards", f->n);
+	} else if (first == ACT_SOME) {
+		shoal_json_int(json, "number", f->n);
+	} else if (first == ACT_SHIFT) { /* clockwise; the short way round */
+		shoal_json_int(json, "steps", steps > VORTEX / 2 ? steps - VORTEX : steps);
+		shoal_json_int(json, "offset", f->offset);
+	}
+}
+
+void duellum_put_facts(const struct shoal_game *game, const struct shoal_state *view,
+                       shoal_action action, struct shoal_json *json)
+{
+	const struct duellum_game  *g = duellum_game_of(game);
+	const struct duellum_state *s = duellum_state_of(view);
+	unsigned                    first = game->rules->kinds[shoal_kind_of(game, action)].first;
+	struct say_label            f;
+	struct promise              promise;
+
+	duellum_foresee(g, s, action, &f, &promise);
+	if (first >= ACT_FIRST)
+		return;
+	if (first == ACT_PLAY || first == ACT_TAKE || first == ACT_DROP) {
+		shoal_json_int(json, "card", action - first);
+		put_int_if(json, "copies", f.copied, f.card);
+	} else if (first >= ACT_MERC && first < ACT_HELP) {
+		shoal_json_int(json, "mercenary", f.merc);
+		shoal_json_int(json, "points", f.points);
+	} else if (first >= ACT_HELP && first < ACT_DEPTH) {
+		shoal_json_int(json, "helper", f.helper);
+	} else if (first >= ACT_DEPTH && first < ACT_TOKEN) {
+		facts_of_slot(first, &f, json);
+	} else if (first >= ACT_TOKEN && first < ACT_ACQ) {
+		facts_of_goal(first, g, &f, json);
+	} else if (first == ACT_ACQ) {
+		facts_of_acquired(&f, json);
+	} else if (first == ACT_MOVE) {
+		facts_of_move(&f, json);
+	} else {
+		facts_of_rest(first, g, s, &f, json);
+	}
+	if (first == ACT_PAYH || first == ACT_PAYD || first == ACT_TOKEN)
+		fact_yield(g, s, action, json);
+	fact_goals(g, s, (unsigned)f.side, &promise, json);
 }

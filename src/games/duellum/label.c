@@ -210,7 +210,7 @@ void duellum_pen_yield(const struct shoal_pen *p, int32_t source)
 static void foresee_helper(struct sight *at)
 {
 	at->f->helper = (int32_t)at->n;
-	if (at->action < ACT_TIRE ? at->action >= ACT_PAYH && at->action < ACT_READY : true)
+	if ((at->action >= ACT_PAYH && at->action < ACT_READY) || at->action >= ACT_TIRE)
 		at->promise->then.ready[at->side] &= (uint16_t) ~(1u << at->n);
 }
 
