@@ -1,10 +1,9 @@
 // What all parts of the board share: the view as it is shown, whose eyes these are, what can be pointed at, what
 // is explained.
 import { getContext, setContext } from 'svelte';
+import { bringsOf, type Answer, type Brings } from './facts';
 import type { Picking } from './picking.svelte';
-import { bringsOf, type Brings } from './preview';
-import { deckCard } from './tables';
-import { ownSide, shiftOf, sideNumber, type DuellumView, type Question, type Side } from './view';
+import { ownSide, sideNumber, type DuellumView, type Question, type Side } from './view';
 
 /** A thing whose meaning somebody wants to read. */
 export type Thing =
@@ -49,18 +48,14 @@ export class Desk {
 		const id = this.view.question?.side ?? this.view.active;
 		return id ? sideNumber(id) : null;
 	});
-	/** The notation that is pointed at, here or in the prompt bar. */
-	readonly hovered = $derived.by((): string => this.picking.hovered?.text ?? '');
+	/** The answer that is pointed at, here or in the prompt bar. */
+	readonly hovered = $derived.by((): Answer | null => this.picking.hovered);
 	/** What it would bring. */
-	readonly brings = $derived.by((): Brings => bringsOf(this.picking.hovered?.label ?? ''));
+	readonly brings = $derived.by((): Brings => bringsOf(this.hovered));
 	/** The card of the vortex that is pointed at would bring a crown. */
-	readonly crowned = $derived.by((): boolean => {
-		const slot = /^(?:buy|conquer|take) (\d)$/.exec(this.hovered)?.[1];
-		const card = slot ? deckCard(this.view.vortex[Number(slot) - 1]?.card ?? -1) : null;
-		return (card?.location ?? card?.mercenary)?.crown ?? false;
-	});
+	readonly crowned = $derived(this.hovered?.kind === 'acq' && this.hovered.facts.crown !== null);
 	/** By how many steps the wheel would turn. */
-	readonly shift = $derived(shiftOf(this.hovered) ?? 0);
+	readonly shift = $derived(this.hovered?.kind === 'shift' ? this.hovered.facts.steps : 0);
 
 	explain(thing: Thing): void {
 		this.thing = thing;

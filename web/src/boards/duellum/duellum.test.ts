@@ -4,19 +4,20 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { makeCore } from '../../core/testing';
 import { chipOf, chipsOf, lineId } from '../../pieces/duellum/lines';
 import { shapes } from '../../pieces/duellum/shapes';
 import type { DuellumEvent } from '../../made/events';
 import type { View } from '../../table/messages';
 import { describe as inWords } from './describe';
 import { after } from './events';
+import { bringsOf, type Answer } from './facts';
 import { angleOf, chartSpot, layoutFor, nearestAngle, ring } from './layout';
 import { flightsOf } from './motion';
 import { leafOf, placeOf } from './places';
-import { bringsOf } from './preview';
 import { tell } from './story';
 import * as tables from './tables';
-import { ownSide, shiftOf, turned, type DuellumView } from './view';
+import { ownSide, turned, type DuellumView } from './view';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const shoal = process.env.SHOAL ?? `${root}/build/shoal`;
@@ -31,7 +32,6 @@ function bot(lines: string[]): string[] {
 interface Moment {
 	view: View<DuellumView>;
 	events: DuellumEvent[];
-	legal: string[];
 }
 
 /** A match of careless players, seen by the first seat after every ply. */
@@ -55,18 +55,13 @@ function watch(game: string, seed: number): Moment[] {
 	const play = (ask: (i: number) => string[]): string[] =>
 		bot([`newgame ${game}`, ...ask(0), ...plies.flatMap((m, i) => [`apply ${m[1]} ${m[2]}`, ...ask(i + 1)])]);
 	const counts = play(() => ['events 0 from 9999']).flatMap((text) => text.match(/^events \d+ of (\d+)/)?.[1] ?? []);
-	const answers = play((i) => [
-		'view 0',
-		`events 0 from ${counts[i - 1] ?? 0}`,
-		...seats.map((_, seat) => `legal ${seat}`),
-	]);
+	const answers = play((i) => ['view 0', `events 0 from ${counts[i - 1] ?? 0}`]);
 	return answers.reduce<Moment[]>((moments, text) => {
 		const last = moments.at(-1);
 		if (text.startsWith('error')) throw new Error(text);
 		if (text.startsWith('view '))
-			moments.push({ view: JSON.parse(text.slice(5)) as View<DuellumView>, events: [], legal: [] });
+			moments.push({ view: JSON.parse(text.slice(5)) as View<DuellumView>, events: [] });
 		else if (text.startsWith('event ')) last?.events.push(JSON.parse(text.replace(/^event \d+ /, '')) as DuellumEvent);
-		else if (text.startsWith('action ')) last?.legal.push(text.split(' ').slice(2).join(' '));
 		return moments;
 	}, []);
 }
@@ -164,6 +159,40 @@ function seen(view: DuellumView) {
 	};
 }
 
+const core = makeCore();
+
+/** What is asked in a match in which each seat answers by turns, and what can be answered. */
+function asked(game: string, seed: string): { view: DuellumView; answers: Answer[] }[] {
+	const { match } = core.chance(core.open(game, seed).match);
+	const found: { view: DuellumView; answers: Answer[] }[] = [];
+	for (let ply = 0; ply < 250; ply++) {
+		const seat = game.includes('players=1') ? 0 : core.about(match, 'en').actor;
+		const { view, legal } = core.state(match, seat, { lang: 'en' });
+		const answers = (legal ?? []) as Answer[];
+		if (!answers.length) break;
+		found.push({ view: view.table as DuellumView, answers });
+		core.act(match, seat, answers[(7 * ply) % answers.length]?.text ?? '');
+		core.chance(match);
+	}
+	return found;
+}
+
+/** The thing that an answer names lies where its facts say. */
+function isThere(view: DuellumView, answer: Answer): boolean {
+	const side = view.sides.find((one) => one.side === view.question?.side);
+	const { kind, facts } = answer;
+	if (placeOf(kind) === 'strip') return true;
+	if (kind === 'play' || kind === 'drop') return side?.hand.includes(facts.card) ?? false;
+	if (kind === 'merc') return side?.waiting.includes(facts.mercenary) ?? false;
+	if (kind === 'help' || kind === 'payh') return side?.ready.includes(facts.helper) ?? false;
+	if (kind === 'raise' || kind === 'depth' || kind === 'score' || kind === 'full' || kind === 'payd')
+		return side?.board[facts.slot]?.location === facts.location;
+	if (kind === 'acq') return view.vortex[facts.slot]?.card === facts.card;
+	if (kind === 'shift') return (view.offset + facts.steps + 6) % 6 === facts.offset;
+	if (kind === 'move') return tables.territories[view.leader]?.borders.includes(facts.to) ?? false;
+	return true;
+}
+
 describe.each(games)('%s', (game) => {
 	for (const seed of [1, 2]) {
 		const moments = watch(game, seed);
@@ -178,10 +207,15 @@ describe.each(games)('%s', (game) => {
 				}
 			}
 		});
-		it(`has a place for every answer, deal ${seed}`, () => {
-			for (const { view, legal } of moments) {
-				for (const notation of legal) expect(placeOf(notation), notation).not.toBeNull();
-				if (legal.length) expect(leafOf(view.table.question, legal)).not.toBeNull();
+		it(`has a thing for every answer, deal ${seed}`, () => {
+			for (const { view, answers } of asked(game, String(seed))) {
+				expect(
+					leafOf(
+						view.question,
+						answers.map((answer) => answer.kind),
+					),
+				).not.toBeNull();
+				for (const answer of answers) expect(isThere(view, answer), answer.text).toBe(true);
 			}
 		});
 		it(`says the board in words, deal ${seed}`, () => {
@@ -278,26 +312,15 @@ describe('the wheel', () => {
 		expect(turned([1, 2, 4, 6, 5, 3], 1)).toEqual([3, 1, 2, 4, 6, 5]);
 		expect(turned([1, 2, 4, 6, 5, 3], -2)).toEqual([4, 6, 5, 3, 1, 2]);
 	});
-	it('reads turns', () => {
-		expect(shiftOf('turn cw 2')).toBe(2);
-		expect(shiftOf('turn ccw 1')).toBe(-1);
-		expect(shiftOf('play flag')).toBeNull();
-	});
 });
 
-it('reads what an answer would bring from its label', () => {
-	for (const label of [
-		'Throne: +5 PP, its slot becomes free; goal 3: 2/4; goal 1: 4/4',
-		'Thron: +5 PP, der Platz wird frei; Ziel 3: 2/4; Ziel 1: 4/4',
-	])
-		expect(bringsOf(label)).toEqual({
-			points: 5,
-			goals: new Map([
-				[2, 2],
-				[0, 4],
-			]),
-		});
-	expect(bringsOf('3 tridents: Ghost Frigate, Ship, 3 PP')).toEqual({ points: 0, goals: new Map() });
+it('knows what an answer would bring', () => {
+	const goals = [{ goal: 2, have: 2, need: 4 }];
+	const scoring = { kind: 'score', facts: { slot: 0, location: 1, points: 5, goals } } as unknown as Answer;
+	const buying = { kind: 'acq', facts: { points: 3, goals: [] } } as unknown as Answer;
+	expect(bringsOf(scoring)).toEqual({ points: 5, goals: new Map([[2, 2]]) });
+	expect(bringsOf(buying)).toEqual({ points: 0, goals: new Map() });
+	expect(bringsOf(null)).toEqual({ points: 0, goals: new Map() });
 });
 
 it('knows whose eyes these are', () => {

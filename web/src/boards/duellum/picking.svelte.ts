@@ -1,46 +1,41 @@
-// Pointing at things: every answer has one thing that stands for it, found by its notation. What is pointed at is
-// shared with the
-// prompt bar, and its label stands beside it.
+// Pointing at things: every answer has one thing that stands for it, found by its kind and facts. What is pointed at is
+// shared with the prompt bar, and its label stands beside it.
 import type { Choice } from '../../table/messages';
 import type { Choices } from '../../table/choices.svelte';
+import type { Answer, Kind } from './facts';
 
 export class Picking {
 	readonly choices: Choices;
 	/** What was pointed at on the board. */
-	anchor = $state.raw<{ text: string; element: Element } | null>(null);
-	#tab = $state<string | null>(null);
-	/** The motion of the board is over, or it is not asked: nothing glows while things move. */
-	readonly by = $derived.by(() => new Map(this.choices.list.map((choice) => [choice.text, choice])));
+	anchor = $state.raw<{ action: number; element: Element } | null>(null);
+	#tab = $state<number | null>(null);
 
 	constructor(choices: Choices) {
 		this.choices = choices;
 	}
 
-	get(notation: string): Choice | undefined {
-		return this.by.get(notation);
+	/** The answers of these kinds, in the order of the list. */
+	of<K extends Kind>(...kinds: K[]): Answer<K>[] {
+		return this.choices.list.filter((choice): choice is Answer<K> => (kinds as string[]).includes(choice.kind));
 	}
 
-	/** The first of these that is an answer now. */
-	first(...notations: string[]): Choice | undefined {
-		return notations.map((one) => this.by.get(one)).find((one) => one !== undefined);
-	}
-
-	any(test: RegExp): boolean {
-		return this.choices.list.some((choice) => test.test(choice.text));
+	/** The first answer of these kinds whose facts fit. */
+	first<K extends Kind>(kinds: K[], fits: (facts: Answer<K>['facts']) => boolean): Answer<K> | undefined {
+		return this.of(...kinds).find((answer) => fits(answer.facts));
 	}
 
 	/** The one thing that the tab key reaches; arrows go on from there. */
-	get tab(): string | null {
-		return this.#tab !== null && this.by.has(this.#tab) ? this.#tab : (this.choices.list[0]?.text ?? null);
+	get tab(): number | null {
+		return this.#tab !== null && this.choices.has(this.#tab) ? this.#tab : (this.choices.list[0]?.action ?? null);
 	}
 
-	get hovered(): Choice | null {
-		return this.choices.hovered;
+	get hovered(): Answer | null {
+		return this.choices.hovered as Answer | null;
 	}
 
 	point(choice: Choice, element: Element): void {
-		this.anchor = { text: choice.text, element };
-		this.#tab = choice.text;
+		this.anchor = { action: choice.action, element };
+		this.#tab = choice.action;
 		this.choices.hover = choice.action;
 	}
 
@@ -50,7 +45,7 @@ export class Picking {
 			this.anchor = null;
 			return;
 		}
-		if (this.anchor?.text === choice.text) this.anchor = null;
+		if (this.anchor?.action === choice.action) this.anchor = null;
 		if (this.choices.hover === choice.action) this.choices.hover = null;
 	}
 

@@ -1,21 +1,28 @@
 // Where an answer stands: which leaf of the board has the thing that it names. Buttons of the step strip are
 // always in sight.
 import type { DuellumEvent } from '../../made/events';
+import type { Kind } from './facts';
 import type { Question } from './view';
 
 export type Leaf = 'vortex' | 'map' | 'mine' | 'theirs';
 export type Place = Leaf | 'strip';
 
-const places: [RegExp, Place][] = [
-	[/^(done|end|do|regroup|tire \d+)$/, 'strip'],
-	[/^(buy|conquer|take|turn) /, 'vortex'],
-	[/^(move|goal|token|place) /, 'map'],
-	[/^(play|return|discard|merc|echo|recall|help|pay|ready|tire|depth|raise|full|score) /, 'mine'],
-];
+const apart: Partial<Record<string, Place>> = {
+	done: 'strip',
+	end: 'strip',
+	do: 'strip',
+	regroup: 'strip',
+	some: 'strip',
+	acq: 'vortex',
+	shift: 'vortex',
+	move: 'map',
+	goal: 'map',
+	token: 'map',
+	place: 'map',
+} satisfies Partial<Record<Kind, Place>>;
 
-export function placeOf(notation: string): Place | null {
-	return places.find(([test]) => test.test(notation))?.[1] ?? null;
-}
+/** Of an answer of that kind. */
+export const placeOf = (kind: string): Place => apart[kind] ?? 'mine';
 
 const lines: Record<string, Leaf> = {
 	refill: 'vortex',
@@ -29,13 +36,13 @@ const lines: Record<string, Leaf> = {
  * The leaf that a question is about: where its answers are, most of them if there are several; else what it
  * would change.
  */
-export function leafOf(question: Question | null, notations: string[]): Leaf | null {
-	if (!question || !notations.length) return null;
+export function leafOf(question: Question | null, kinds: string[]): Leaf | null {
+	if (!question || !kinds.length) return null;
 	if (question.kind === 'turn') return 'mine';
 	const counts = new Map<Leaf, number>();
-	for (const notation of notations) {
-		const place = placeOf(notation);
-		if (place && place !== 'strip') counts.set(place, (counts.get(place) ?? 0) + 1);
+	for (const kind of kinds) {
+		const place = placeOf(kind);
+		if (place !== 'strip') counts.set(place, (counts.get(place) ?? 0) + 1);
 	}
 	const [best] = [...counts].toSorted((a, b) => b[1] - a[1]);
 	return best?.[0] ?? lines[question.line ?? ''] ?? 'mine';

@@ -17,7 +17,7 @@ export const tour: Tour = {
 		{ text: m.duellum_tour_helper, want: ['help digger'], at: '[data-pick="help digger"]' },
 		{ text: m.duellum_tour_raise, want: ['raise 1'], at: '[data-pick="raise 1"]' },
 		{ text: m.duellum_tour_depth, want: ['depth 1'], at: '[data-pick="depth 1"]' },
-		{ text: m.duellum_tour_move, want: (notation) => notation.startsWith('move t'), at: '[data-pick^="move t"]' },
+		{ text: m.duellum_tour_move, want: ['move tA1', 'move tA2'], at: '[data-pick^="move t"]' },
 		{ text: m.duellum_tour_end, want: ['end'], at: '[data-part="steps"]' },
 	],
 };

@@ -33,12 +33,6 @@ export function turned(prices: readonly number[], steps: number): number[] {
 	return prices.map((_, slot) => prices[(((slot - steps) % VORTEX) + VORTEX) % VORTEX] ?? 0);
 }
 
-/** "cw 2" or "ccw 1" of an answer, as steps clockwise. */
-export function shiftOf(notation: string): number | null {
-	const found = /^turn (cw|ccw) (\d)$/.exec(notation);
-	return found ? Number(found[2]) * (found[1] === 'cw' ? 1 : -1) : null;
-}
-
 /** The slot where the next Location of a side would lie, or null. */
 export function nextSlot(side: Side): number | null {
 	const at = side.board.indexOf(null);
