@@ -375,6 +375,18 @@ static const char *const levels[] = {
 	"mcts(iterations=200000,time=3s,memory=128)",
 };
 
+/* As the view calls them. */
+static const struct shoal_meaning meanings[] = {
+	{ "depth", "none empty coin trident either raise full rotate refill step ready tire return "
+	           "recall score" },
+	{ "line",
+	  "none gain acquire raise paid-raise full score rotate refill step paid-step ready "
+	  "ready-all tire tire-all return return-all recall copy discard tire-own force extra "
+	  "again capture stalk echo" },
+	{ "support", "coin trident raise rotate" },
+	{ NULL, NULL },
+};
+
 const struct shoal_rules shoal_rules_duellum = {
 	.id = "duellum",
 	.words = &duellum_words,
@@ -386,6 +398,7 @@ const struct shoal_rules shoal_rules_duellum = {
 	.option_count = OPT_COUNT,
 	.kind_count = sizeof(kinds) / sizeof(kinds[0]),
 	.table_count = TABLE_COUNT,
+	.meanings = meanings,
 	.setup = duellum_setup,
 	.start = start,
 	.legal = legal,

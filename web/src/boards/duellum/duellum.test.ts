@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { makeCore } from '../../core/testing';
-import { chipOf, chipsOf, lineId } from '../../pieces/duellum/lines';
+import { chipOf, chipsOf } from '../../pieces/duellum/lines';
 import { shapes } from '../../pieces/duellum/shapes';
 import type { DuellumEvent } from '../../made/events';
 import type { View } from '../../table/messages';
@@ -120,7 +120,7 @@ describe('the component tables', () => {
 			...tables.crowns,
 		];
 		for (const line of lines) {
-			expect(lineId(line)).not.toBe('');
+			expect(line.op).not.toBe('none');
 			for (const chip of chipsOf(line)) expect(shapes[chip.sign]).toBeDefined();
 			expect(chipsOf(line).every((chip) => chip.sign !== 'card')).toBe(true);
 		}

@@ -1,219 +1,90 @@
-// The component tables as the game itself has them: names, prices, depths, rows of lines. They are read from the
-// game's own files,
-// so nothing is written twice; the view counts their rows.
-import text from '../../../../src/games/duellum/components.def?raw';
-import de from '../../../../src/games/duellum/words.de?raw';
-import en from '../../../../src/games/duellum/words.en?raw';
+// The component tables as the game itself has them: names, prices, depths, rows of lines. The view counts their rows.
+import { tables } from '../../made/components/duellum';
 
 export type Words = { en: string; de: string };
 
-/** A sign of a depth or an animal: T2 is two tridents, X an empty depth. */
+/** A sign of a depth or an animal: two tridents, an empty depth. */
 export interface Sign {
-	code: 'X' | 'C' | 'T' | 'E' | 'R' | 'FR' | 'V' | 'F' | 'L' | 'H' | 'O' | 'A' | 'M' | 'S';
+	code:
+		| 'empty' | 'coin' | 'trident' | 'either' | 'raise' | 'full' | 'rotate' | 'refill' | 'step' | 'ready' | 'tire' | 'return'
+		| 'recall' | 'score';
 	number: number;
 }
 
-/** A line of a row: RAISE 3. Arguments are words or numbers, as the table writes them. */
+/** A line of a row, by the view's word for it; numbers below 0 count when it runs. */
 export interface Line {
 	op: string;
-	args: string[];
+	a: number;
+	b: number;
 }
 
 /** Where something comes from: the rulebook, reconstruction, or both. */
 export type Mark = 'R' | 'X' | 'RX';
 
-export interface Location {
+interface Row {
 	id: string;
 	name: Words;
-	type: number;
-	cost: number;
-	points: number;
-	crown: boolean;
-	depths: Sign[];
+	given: string[];
+	[column: string]: unknown;
 }
 
-export interface Mercenary {
-	id: string;
-	name: Words;
-	type: number;
-	cost: number;
-	points: number;
-	crown: boolean;
-	lines: Line[];
-	mark: Mark;
+/** The values of the columns with this name and a number behind it. */
+const several = <T>(row: Row, name: string): T[] =>
+	[1, 2, 3, 4, 5, 6].map((at) => row[`${name}${at}`] as T | undefined).filter((value) => value !== undefined);
+
+function signsOf(row: Row): Sign[] {
+	const numbers = several<number>(row, 'number');
+	return several<Sign['code'] | 'none'>(row, 'depth').flatMap((code, at) => (code === 'none' ? [] : { code, number: numbers[at] ?? 0 }));
 }
 
-export interface ActionCard {
-	id: string;
-	name: Words;
-	/** Per side. */
-	rows: { any: boolean; lines: Line[] }[];
-	mark: Mark;
+function linesOf(row: Row): Line[] {
+	const [a, b] = [several<number>(row, 'a'), several<number>(row, 'b')];
+	return several<string>(row, 'line').flatMap((op, at) => (op === 'none' ? [] : { op, a: a[at] ?? 0, b: b[at] ?? 0 }));
 }
 
-export interface Animal {
-	id: string;
-	name: Words;
-	signs: Sign[];
+/** Of the lines that there are. */
+function markOf(row: Row): Mark {
+	const given = linesOf(row).flatMap((_, at) => [`line${at + 1}`, `a${at + 1}`, `b${at + 1}`]).map((name) => row.given.includes(name));
+	if (!given.includes(true)) return 'X';
+	return given.includes(false) ? 'RX' : 'R';
 }
 
-export interface Territory {
-	id: string;
-	name: Words;
-	nest: number;
-	half: number;
-	capital: boolean;
-	x: number;
-	y: number;
-	borders: number[];
-}
+const card = (row: Row & { type: number; cost: number; points: number; crown: number }) => ({ ...row, crown: row.crown === 1 });
 
-const OPEN = '(';
-const CLOSE = ')';
+export const locations = tables.locations.map((row) => ({ ...card(row), depths: signsOf(row) }));
+export type Location = (typeof locations)[number];
 
-/** The arguments of a call whose bracket opens at `from`, and where it closes. */
-function readCall(source: string, from: number): { args: string[]; end: number } {
-	const args: string[] = [];
-	let depth = 0;
-	let quoted = false;
-	let begin = from + 1;
-	for (let at = from; at < source.length; at++) {
-		const sign = source[at];
-		if (sign === '"') quoted = !quoted;
-		if (quoted) continue;
-		if (sign === OPEN) depth++;
-		if (sign === CLOSE) depth--;
-		if ((sign === ',' && depth === 1) || depth === 0) {
-			args.push(source.slice(begin, at).trim());
-			begin = at + 1;
-		}
-		if (depth === 0) return { args, end: at };
-	}
-	return { args, end: source.length };
-}
+export const mercenaries = tables.mercenaries.map((row) => ({ ...card(row), lines: linesOf(row), mark: markOf(row) }));
+export type Mercenary = (typeof mercenaries)[number];
 
-/** All rows of a table: the arguments of each `NAME(…)` at the beginning of a line. */
-export function readRows(source: string, name: string): string[][] {
-	const plain = source.replace(/\/\*[\s\S]*?\*\//g, '');
-	return [...plain.matchAll(new RegExp(`^${name}\\(`, 'gm'))].map(
-		(found) => readCall(plain, found.index + name.length).args,
-	);
-}
-
-const word = (quoted: string | undefined): string => (quoted ?? '').replace(/^"|"$/g, '');
-
-/** The names of the rows: `table.id = name`. */
-const names = (source: string): Map<string, string> =>
-	new Map(source.split('\n').map((line) => line.split(' = ') as [string, string]));
-const english = names(en);
-const german = names(de);
-const named = (table: string, id: string): Words => ({
-	en: english.get(`${table}.${id}`) ?? '',
-	de: german.get(`${table}.${id}`) ?? '',
-});
-
-function readInner(call: string): { op: string; args: string[] } {
-	const at = call.indexOf(OPEN);
-	return at < 0 ? { op: call.trim(), args: [] } : { op: call.slice(0, at).trim(), args: readCall(call, at).args };
-}
-
-function readSign(call: string): Sign {
-	const { op, args } = readInner(call);
-	return { code: op as Sign['code'], number: op === 'X' ? 0 : Number(args[0] ?? 1) };
-}
-
-const readSigns = (calls: string[]): Sign[] =>
-	calls
-		.map((call) => call.trim())
-		.filter((call) => call !== 'N')
-		.map(readSign);
-const readLines = (calls: string[]): Line[] => calls.map(readInner).filter((line) => line.op !== 'NO');
-
-/** Marks of the columns from `from` on: a dot is reconstructed; no marks at all: everything is. */
-function readMark(marks: string | undefined, from: number, lines: Line[]): Mark {
-	const own = word(marks).slice(from, from + 3 * lines.length);
-	if (marks === 'NULL' || !own.includes('R')) return 'X';
-	return own.includes('.') ? 'RX' : 'R';
-}
-
-export const locations: Location[] = readRows(text, 'LOCATION').map(
-	([id = '', type, cost, points, crown, ...depths]) => ({
-		id,
-		name: named('locations', id),
-		type: Number(type),
-		cost: Number(cost),
-		points: Number(points),
-		crown: crown === '1',
-		depths: readSigns(depths),
-	}),
-);
-
-export const mercenaries: Mercenary[] = readRows(text, 'MERC').map(
-	([id = '', from, type, cost, points, crown, ...calls]) => {
-		const lines = readLines(calls);
-		return {
-			id,
-			name: named('mercenaries', id),
-			type: Number(type),
-			cost: Number(cost),
-			points: Number(points),
-			crown: crown === '1',
-			lines,
-			mark: readMark(from, 4, lines),
-		};
-	},
-);
-
-export const actionCards: ActionCard[] = readRows(text, 'CARD').map(([id = '', from, ...sides]) => {
-	const rows = sides.map((side) => {
-		const [any, , ...calls] = readInner(side).args;
-		return { any: any === '1', lines: readLines(calls) };
-	});
-	return { id, name: named('turtle-cards', id), rows, mark: readMark(from, 2, rows[0]?.lines ?? []) };
-});
-
-export const starters: Animal[] = readRows(text, 'STARTER').map(([id = '', ...signs]) => ({
-	id,
-	name: named('starters', id),
-	signs: readSigns(signs),
+/** Rows per side. */
+export const actionCards = tables['turtle-cards'].map((row, at) => ({
+	id: row.id,
+	name: row.name,
+	rows: [row, tables['squid-cards'][at] ?? row].map((side) => ({ any: side.any === 1, lines: linesOf(side) })),
+	mark: markOf(row),
 }));
 
-export const mantas: Animal[] = readRows(text, 'MANTA').map(([number = '', ...signs]) => ({
-	id: `m${number}`,
-	name: named('mantas', `m${number}`),
-	signs: readSigns(signs),
-}));
+const animal = (row: Row) => ({ id: row.id, name: row.name, signs: signsOf(row) });
+export const starters = tables.starters.map(animal);
+export const mantas = tables.mantas.map(animal);
+export type Animal = ReturnType<typeof animal>;
 
-export const territories: Territory[] = readRows(text, 'TERRITORY').map(
-	([id = '', nest, half, capital, x, y, ...borders]) => ({
-		id,
-		name: named('map', id),
-		nest: Number(nest),
-		half: Number(half),
-		capital: capital === '1',
-		x: Number(x),
-		y: Number(y),
-		borders: borders.map(Number).filter((border) => border >= 0),
-	}),
-);
+export const territories = tables.map.map((row) => ({
+	...row,
+	capital: row.capital === 1,
+	borders: several<number>(row, 'border').filter((border) => border >= 0),
+}));
 
 /** Spaces 1 to 8 of the Turtles' track, then of the Squids'. */
-export const crowns: Line[] = readRows(text, 'CROWN').map(([, call = 'NO']) => readInner(call));
-
-export const goals: { id: string; name: Words }[] = readRows(text, 'GOAL').map(([id = '']) => ({
-	id,
-	name: named('goals', id),
-}));
-
+export const crowns: Line[] = tables.crowns.map(({ line, a, b }) => ({ op: line, a, b }));
+export const goals = tables.goals;
 /** First tokens by face, then Second ones. */
-export const tokens: { support: string; number: number; points: number }[] = readRows(text, 'TOKEN').map(
-	([, support = '', number, points]) => ({ support, number: Number(number), points: Number(points) }),
-);
+export const tokens = tables.tokens;
+export const levels: Words[] = tables.levels.map((row) => row.name);
 
-export const levels: Words[] = readRows(text, 'LEVEL').map(([id = '']) => named('levels', id));
-
-const FIRST_MERCENARY = 40;
-const STARTERS = 4;
+const FIRST_MERCENARY = locations.length;
+const STARTERS = starters.length / 2;
 
 /** A deck card: a Location, or a Mercenary behind all of them. */
 export function deckCard(

@@ -81,19 +81,19 @@ export function reasonName(reason: Reason): string {
 }
 
 const signTexts: Record<Sign['code'], (number: { number: number }) => string> = {
-	X: () => m.duellum_sign_x(),
-	C: m.duellum_sign_c,
-	T: m.duellum_sign_t,
-	E: m.duellum_sign_e,
-	R: m.duellum_sign_r,
-	FR: () => m.duellum_sign_fr(),
-	V: m.duellum_sign_v,
-	F: () => m.duellum_sign_f(),
-	L: m.duellum_sign_l,
-	H: m.duellum_sign_h,
-	O: m.duellum_sign_o,
-	A: m.duellum_sign_a,
-	M: () => m.duellum_sign_m(),
-	S: m.duellum_sign_s,
+	empty: () => m.duellum_sign_x(),
+	coin: m.duellum_sign_c,
+	trident: m.duellum_sign_t,
+	either: m.duellum_sign_e,
+	raise: m.duellum_sign_r,
+	full: () => m.duellum_sign_fr(),
+	rotate: m.duellum_sign_v,
+	refill: () => m.duellum_sign_f(),
+	step: m.duellum_sign_l,
+	ready: m.duellum_sign_h,
+	tire: m.duellum_sign_o,
+	return: m.duellum_sign_a,
+	recall: () => m.duellum_sign_m(),
+	score: m.duellum_sign_s,
 };
 export const signText = (sign: Sign): string => signTexts[sign.code]({ number: sign.number });
