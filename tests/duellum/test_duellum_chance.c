@@ -1,5 +1,5 @@
 /* test_duellum_chance.c: the weights of chance against enumeration, and that nothing is hidden:
- * section 6 of the specification line by line. */
+ * the rules of chance line by line. */
 #include "duel.h"
 
 /* All outcomes have weight 1; `total` and `pick` agree with the list. */

@@ -256,7 +256,7 @@ static void changed_map(void **unused)
 	won("rounds", SQU); /* 0 to 0, and the Leader in what is now the Squids' half */
 }
 
-/* The shipped tables add up as 2.4 and 2.5 of the specification say. */
+/* The shipped tables add up. */
 static void totals(void **unused)
 {
 	const struct duellum_game *g;

@@ -1,4 +1,4 @@
-/* test_duellum_examples.c: the worked examples of the specification, in its order. */
+/* test_duellum_examples.c: worked examples of the rules, in their order. */
 #include "duel.h"
 
 static void example_1_raise_with_an_animal(void **unused) /* DUE-93, DUE-62 */

@@ -1,5 +1,5 @@
-/* test_duellum_oracle.c: the list of TURN worked out anew, line by line as 4.3 of the specification
- * says, and compared with the game's in random games: DUE-28, DUE-29, DUE-45, DUE-101, DUE-139 to
+/* test_duellum_oracle.c: the list of TURN worked out anew, line by line as the rules say,
+ * and compared with the game's in random games: DUE-28, DUE-29, DUE-45, DUE-101, DUE-139 to
  * DUE-146. */
 #include "duel.h"
 

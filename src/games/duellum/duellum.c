@@ -161,7 +161,7 @@ static const struct shoal_column card_columns[CARD_COLUMNS] = {
 	LINE(1), LINE(2), LINE(3), LINE(4),
 };
 
-const struct shoal_row duellum_crown_rows[SIDES * (CROWNS - 1)] = {
+static const struct shoal_row crown_rows[SIDES * (CROWNS - 1)] = {
 #define CROWN ROW
 #include "components.def"
 #undef CROWN
@@ -212,7 +212,7 @@ static const struct shoal_column territory_columns[TERRITORY_COLUMNS] = {
 };
 #undef B
 
-const struct shoal_row duellum_goal_rows[GOALS * 2] = {
+static const struct shoal_row goal_rows[GOALS * 2] = {
 #define GOAL ROW
 #include "components.def"
 #undef GOAL
@@ -227,7 +227,7 @@ static const struct shoal_column goal_columns[GOAL_COLUMNS] = {
 	{ "number",    1,             12, SHOAL_RULEBOOK },
 };
 
-const struct shoal_row duellum_token_rows[2 * FACES] = {
+static const struct shoal_row token_rows[2 * FACES] = {
 #define TOKEN ROW
 #include "components.def"
 #undef TOKEN
@@ -243,7 +243,7 @@ static const struct shoal_column token_columns[TOKEN_COLUMNS] = {
 	{ "points",  0,                20, SHOAL_RULEBOOK },
 };
 
-const struct shoal_row duellum_level_rows[LEVELS] = {
+static const struct shoal_row level_rows[LEVELS] = {
 #define LEVEL ROW
 #include "components.def"
 #undef LEVEL
@@ -293,10 +293,10 @@ static const struct shoal_table tables[TABLE_COUNT] = {
 	[TABLE_MANTAS]    = { "mantas",       duellum_manta_rows,        effect_columns,    manta_cells,     MANTAS,               EFFECT_COLUMNS },
 	[TABLE_WHEEL]     = { "wheel",        wheel_rows,                wheel_columns,     wheel_cells,     SIDES,                VORTEX },
 	[TABLE_MAP]       = { "map",          duellum_territory_rows,    territory_columns, territory_cells, TERRITORIES,          TERRITORY_COLUMNS },
-	[TABLE_CROWNS]    = { "crowns",       duellum_crown_rows,        crown_columns,     crown_cells,     SIDES * (CROWNS - 1), CROWN_COLUMNS },
-	[TABLE_GOALS]     = { "goals",        duellum_goal_rows,         goal_columns,      goal_cells,      GOALS * 2,            GOAL_COLUMNS },
-	[TABLE_TOKENS]    = { "tokens",       duellum_token_rows,        token_columns,     token_cells,     2 * FACES,            TOKEN_COLUMNS },
-	[TABLE_LEVELS]    = { "levels",       duellum_level_rows,        level_columns,     level_cells,     LEVELS,               LEVEL_COLUMNS },
+	[TABLE_CROWNS]    = { "crowns",       crown_rows,                crown_columns,     crown_cells,     SIDES * (CROWNS - 1), CROWN_COLUMNS },
+	[TABLE_GOALS]     = { "goals",        goal_rows,                 goal_columns,      goal_cells,      GOALS * 2,            GOAL_COLUMNS },
+	[TABLE_TOKENS]    = { "tokens",       token_rows,                token_columns,     token_cells,     2 * FACES,            TOKEN_COLUMNS },
+	[TABLE_LEVELS]    = { "levels",       level_rows,                level_columns,     level_cells,     LEVELS,               LEVEL_COLUMNS },
 	[TABLE_CONSTANTS] = { "constants",    constant_rows,             constant_columns,  constant_cells,  CONSTANTS,            1 },
 };
 

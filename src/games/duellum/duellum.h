@@ -610,11 +610,6 @@ unsigned duellum_goals(const struct duellum_game *g, const struct duellum_state 
 unsigned duellum_bonus_goals(const struct duellum_game *g, const struct duellum_state *s);
 /* DUE-81, DUE-85: what a READY or RETURN line can still name: bit per Helper or card. */
 unsigned duellum_nameable(const struct duellum_state *s, unsigned side, enum line_op op);
-/* Why a card of the own hand, a Mercenary, Helper or Location cannot be used at TURN: for texts. */
-bool duellum_can_play(const struct duellum_game *g, const struct duellum_state *s, unsigned side,
-                      unsigned card);
-bool duellum_can_hire(const struct duellum_game *g, const struct duellum_state *s, unsigned side,
-                      unsigned merc); /* DUE-101; asleep or not */
 
 /* score.c */
 struct duellum_sheet {
@@ -658,10 +653,6 @@ extern const struct shoal_row duellum_card_rows[SIDES * CARDS]; /* CARDS * side 
 extern const struct shoal_row duellum_starter_rows[SIDES * STARTERS];
 extern const struct shoal_row duellum_manta_rows[MANTAS];
 extern const struct shoal_row duellum_territory_rows[TERRITORIES];
-extern const struct shoal_row duellum_crown_rows[SIDES * (CROWNS - 1)];
-extern const struct shoal_row duellum_goal_rows[GOALS * 2];  /* 2 * goal + side */
-extern const struct shoal_row duellum_token_rows[2 * FACES]; /* FACES * second + face */
-extern const struct shoal_row duellum_level_rows[LEVELS];
 
 /* json.c */
 extern const char *const duellum_ending_ids[END_COUNT]; /* none leader crowns goals deck rounds */

@@ -474,32 +474,6 @@ bool duellum_row_performs_from(struct outlook *o, const struct row *row, unsigne
 	return false;
 }
 
-/* For texts. */
-
-bool duellum_can_play(const struct duellum_game *g, const struct duellum_state *s, unsigned side,
-                      unsigned card)
-{
-	static const struct purse none;
-	struct outlook            o;
-
-	duellum_look(&o, g, s, side, 0);
-	return duellum_row_performs(&o, &g->row[duellum_row_of_card(side, card)], &none);
-}
-
-bool duellum_can_hire(const struct duellum_game *g, const struct duellum_state *s, unsigned side,
-                      unsigned merc)
-{
-	static const struct purse none;
-	struct outlook            o;
-
-	duellum_look(&o, g, s, side, 0);
-	pile_of(&o);
-	o.waiting &= (uint16_t) ~(1u << merc);
-	o.played |= (uint16_t)(1u << merc);
-	o.chain = (uint16_t)(1u << merc);
-	return duellum_row_performs(&o, &g->row[ROWS_MERC + merc], &none);
-}
-
 unsigned duellum_tokens(const struct duellum_game *g, const struct duellum_state *s, unsigned side,
                         enum support support)
 {

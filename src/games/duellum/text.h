@@ -82,7 +82,7 @@ bool duellum_comes_nearer(const struct duellum_game *g, const struct duellum_sta
                           struct duellum_progress *after);
 
 /* For the text board. */
-enum { BOLD = 1, RED = 31, GREEN = 32, YELLOW = 33, BLUE = 34, CYAN = 36, GREY = 90, WIDTH = 80 };
+enum { BOLD = 1, RED = 31, GREEN = 32, YELLOW = 33, CYAN = 36, GREY = 90, WIDTH = 80 };
 
 void duellum_put_inked(const struct shoal_pen *p, unsigned colour, const char *text);
 void duellum_end_line(struct shoal_text *out); /* without spaces at its end */
