@@ -16,7 +16,7 @@ ELSE, RANGE = 0, 1
 NAME = r"[a-z][a-z0-9]*(?:[-_][a-z0-9]+)*"
 LINE = re.compile(rf"({NAME})(?:\.([A-Za-z0-9][A-Za-z0-9_-]*))?(?:\(([^)]*)\))? *= *(.*)")
 FIELD = re.compile(rf"([A-Za-z][a-z0-9]*(?:_[a-z0-9]+)*)(?::(?:(and|or) )?({NAME}))?(?:\.([a-z]+))?")
-CASE = re.compile(r"\[(\*|-?\d+(?:\.\.-?\d+)?|[a-z0-9][a-z0-9_-]*)\]")
+CASE = re.compile(r"\[(\*|-?\d+(?:\.\.-?\d+)?|[A-Za-z0-9][A-Za-z0-9_-]*)\]")
 
 
 class Wrong(Exception):
