@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "aquarium_words.h"
+
 /* Component tables. */
 
 enum {
@@ -24,15 +26,16 @@ enum { PLAYER_COUNTS = SEATS - 1 };
 
 /* clang-format off */
 
-#define NAMED(id, english, german) { #id, { english, german }, NULL },
+#define ROW(name, ...) { .id = #name },
+#define CELLS(name, ...) __VA_ARGS__,
 
 const struct shoal_row aquarium_kinds[KINDS] = {
-#define KIND(id, english, german, ...) NAMED(id, english, german)
+#define KIND ROW
 #include "components.def"
 #undef KIND
 };
 static const int16_t card_cells[] = {
-#define KIND(id, english, german, ...) __VA_ARGS__,
+#define KIND CELLS
 #include "components.def"
 #undef KIND
 };
@@ -47,72 +50,72 @@ static const struct shoal_column card_columns[COLUMN_COUNT] = {
 };
 
 static const struct shoal_row food_rows[] = {
-#define FOOD(id, english, german, price) NAMED(id, english, german)
+#define FOOD ROW
 #include "components.def"
 #undef FOOD
 };
 static const int16_t food_cells[] = {
-#define FOOD(id, english, german, price) price,
+#define FOOD CELLS
 #include "components.def"
 #undef FOOD
 };
 static const struct shoal_column food_columns[] = { { "price", 1, FOOD_PRICES, SHOAL_RECONSTRUCTED } };
 
 static const struct shoal_row bonus_rows[] = {
-#define PLANT(id, english, german, stars) NAMED(id, english, german)
+#define PLANT ROW
 #include "components.def"
 #undef PLANT
 };
 static const int16_t bonus_cells[] = {
-#define PLANT(id, english, german, stars) stars,
+#define PLANT CELLS
 #include "components.def"
 #undef PLANT
 };
 static const struct shoal_column bonus_columns[] = { { "stars", 0, 30, SHOAL_RULEBOOK } };
 
 static const struct shoal_row set_rows[] = {
-#define SET(id, english, german, stars) NAMED(id, english, german)
+#define SET ROW
 #include "components.def"
 #undef SET
 };
 static const int16_t set_cells[] = {
-#define SET(id, english, german, stars) stars,
+#define SET CELLS
 #include "components.def"
 #undef SET
 };
 static const struct shoal_column set_columns[] = { { "stars", 0, 30, SHOAL_RECONSTRUCTED } };
 
 static const struct shoal_row rule_rows[] = {
-#define RULE(id, english, german, value) NAMED(id, english, german)
+#define RULE ROW
 #include "components.def"
 #undef RULE
 };
 static const int16_t rule_cells[] = {
-#define RULE(id, english, german, value) value,
+#define RULE CELLS
 #include "components.def"
 #undef RULE
 };
 static const struct shoal_column rule_columns[] = { { "value", 0, 50, SHOAL_RULEBOOK } };
 
 static const struct shoal_row pile_rows[] = {
-#define PILES(id, english, german, piles) NAMED(id, english, german)
+#define PILES ROW
 #include "components.def"
 #undef PILES
 };
 static const int16_t pile_cells[] = {
-#define PILES(id, english, german, piles) piles,
+#define PILES CELLS
 #include "components.def"
 #undef PILES
 };
 static const struct shoal_column pile_columns[] = { { "piles", 2, PILES_MAX, SHOAL_RULEBOOK } };
 
 static const struct shoal_row guard_rows[] = {
-#define GUARD(id, english, german, value) NAMED(id, english, german)
+#define GUARD ROW
 #include "components.def"
 #undef GUARD
 };
 static const int16_t guard_cells[] = {
-#define GUARD(id, english, german, value) value,
+#define GUARD CELLS
 #include "components.def"
 #undef GUARD
 };
@@ -136,27 +139,31 @@ static const struct shoal_table tables[TABLE_COUNT] = {
 };
 
 static const struct shoal_option options[OPT_COUNT] = {
-	[OPT_PLAYERS] = { "players", "2|3|4|5|6", "4", NULL,
-	                  { "how many play", "wie viele mitspielen" }, NULL },
-	[OPT_MODE]    = { "mode", "intro|normal|advanced", "normal", NULL,
-	                  { "normal adds Fishybanks and Breeding Tanks to the intro game, advanced Rainbow Fish as well",
-	                    "Normal ergänzt Sparfische und Zuchtbecken, Profi dazu Regenbogenfische" }, NULL },
-	[OPT_SCREENS] = { "screens", "hidden|open", "hidden", NULL,
-	                  { "whether others' beads and spent cards stay behind their screens",
-	                    "ob Perlen und gespielte Karten der anderen hinter Sichtschirmen bleiben" }, NULL },
+	[OPT_PLAYERS] = { .name = "players", .values = "2|3|4|5|6",             .initial = "4" },
+	[OPT_MODE]    = { .name = "mode",    .values = "intro|normal|advanced", .initial = "normal" },
+	[OPT_SCREENS] = { .name = "screens", .values = "hidden|open",           .initial = "hidden" },
 };
 
-static const struct shoal_kind kinds[] = {
-	{ "pass",    ACT_PASS,              1, false }, { "buy",        ACT_BUY,                  1, false },
-	{ "clear",   ACT_CLEAR,             1, false }, { "commit1",    ACT_COMMIT1,    PHASE_CARDS, false },
-	{ "commit2", ACT_COMMIT2, PHASE_CARDS, false }, { "take",       ACT_TAKE,                 1, false },
-	{ "refuse",  ACT_REFUSE,            1, false }, { "choose",     ACT_CHOOSE,            FISH, false },
-	{ "swap",    ACT_SWAP,           FISH, false }, { "keep",       ACT_KEEP,                 1, false },
-	{ "breed",   ACT_BREED,         PAIRS, false }, { "done",       ACT_DONE,                 1, false },
-	{ "give",    ACT_GIVE,           FISH, false }, { "starter",    ACT_STARTER,        COLOURS, true },
-	{ "first",   ACT_FIRST,         SEATS, true },  { "card",       ACT_CARD,  KIND_FEEDING + 1, true },
-	{ "food",    ACT_FOOD,    FOOD_PRICES, true },  { "influence1", ACT_INFLUENCE1, PHASE_CARDS, true },
-	{ "influence2", ACT_INFLUENCE2, PHASE_CARDS, true },
+static const struct shoal_kind kinds[DO_COUNT] = {
+	[DO_PASS]       = { "pass",       ACT_PASS,                    1, false },
+	[DO_BUY]        = { "buy",        ACT_BUY,                     1, false },
+	[DO_CLEAR]      = { "clear",      ACT_CLEAR,                   1, false },
+	[DO_COMMIT1]    = { "commit1",    ACT_COMMIT1,       PHASE_CARDS, false },
+	[DO_COMMIT2]    = { "commit2",    ACT_COMMIT2,       PHASE_CARDS, false },
+	[DO_TAKE]       = { "take",       ACT_TAKE,                    1, false },
+	[DO_REFUSE]     = { "refuse",     ACT_REFUSE,                  1, false },
+	[DO_CHOOSE]     = { "choose",     ACT_CHOOSE,               FISH, false },
+	[DO_SWAP]       = { "swap",       ACT_SWAP,                 FISH, false },
+	[DO_KEEP]       = { "keep",       ACT_KEEP,                    1, false },
+	[DO_BREED]      = { "breed",      ACT_BREED,               PAIRS, false },
+	[DO_DONE]       = { "done",       ACT_DONE,                    1, false },
+	[DO_GIVE]       = { "give",       ACT_GIVE,                 FISH, false },
+	[DO_STARTER]    = { "starter",    ACT_STARTER,           COLOURS, true },
+	[DO_FIRST]      = { "first",      ACT_FIRST,               SEATS, true },
+	[DO_CARD]       = { "card",       ACT_CARD,     KIND_FEEDING + 1, true },
+	[DO_FOOD]       = { "food",       ACT_FOOD,          FOOD_PRICES, true },
+	[DO_INFLUENCE1] = { "influence1", ACT_INFLUENCE1,    PHASE_CARDS, true },
+	[DO_INFLUENCE2] = { "influence2", ACT_INFLUENCE2,    PHASE_CARDS, true },
 };
 
 /* clang-format on */
@@ -368,16 +375,14 @@ static const char *const levels[] = {
 
 const struct shoal_rules shoal_rules_aquarium = {
 	.id = "aquarium",
-	.title = { "Aquarium", "Aquarium" },
-	.about = { "Fish for sale, prices in secret, and then they are hungry: for two to six.",
-	           "Fische im Angebot, Preise im Geheimen, und dann der Hunger: zu zweit bis sechst." },
+	.words = &aquarium_words,
 	.revision = 1,
 	.game_bytes = sizeof(struct aquarium_game),
 	.options = options,
 	.kinds = kinds,
 	.tables = tables,
 	.option_count = OPT_COUNT,
-	.kind_count = sizeof(kinds) / sizeof(kinds[0]),
+	.kind_count = DO_COUNT,
 	.table_count = TABLE_COUNT,
 	.setup = setup,
 	.start = aquarium_start,

@@ -65,7 +65,7 @@ enum purpose {
 	FOR_COUNT
 };
 
-/* Action numbers, as in the specification. */
+/* Action numbers. */
 enum {
 	ACT_PASS = 0,
 	ACT_BUY = 1,
@@ -89,7 +89,37 @@ enum {
 	ACT_COUNT = 117
 };
 
+/* Their kinds, in the order of the numbers. */
+enum answer {
+	DO_PASS,
+	DO_BUY,
+	DO_CLEAR,
+	DO_COMMIT1,
+	DO_COMMIT2,
+	DO_TAKE,
+	DO_REFUSE,
+	DO_CHOOSE,
+	DO_SWAP,
+	DO_KEEP,
+	DO_BREED,
+	DO_DONE,
+	DO_GIVE,
+	DO_STARTER,
+	DO_FIRST,
+	DO_CARD,
+	DO_FOOD,
+	DO_INFLUENCE1,
+	DO_INFLUENCE2,
+	DO_COUNT
+};
+
 enum { PHASE_CARDS = 5, FOOD_PRICES = 3 };
+
+/* The card of an answer or outcome: its number within one of the Phases. */
+static inline unsigned aquarium_card_at(unsigned phase, unsigned index)
+{
+	return index == PHASE_CARDS - 1 ? CARD_PASS : index + (phase == 1 ? CARD_MORE : CARD_PLUS);
+}
 
 /* What is asked, or drawn by chance. */
 enum phase {
@@ -193,6 +223,17 @@ static inline const struct aquarium_game *aquarium_game_of(const struct shoal_ga
 static inline const struct aquarium_state *aquarium_state_of(const struct shoal_state *state)
 {
 	return (const struct aquarium_state *)state;
+}
+
+/* Of a pen; there is no state in the log. */
+static inline const struct aquarium_game *g_of(const struct shoal_pen *p)
+{
+	return aquarium_game_of(p->game);
+}
+
+static inline const struct aquarium_state *s_of(const struct shoal_pen *p)
+{
+	return aquarium_state_of(p->view);
 }
 
 /* The regular fish of a colour; size 0 is small here. */
@@ -352,19 +393,43 @@ static inline bool aquarium_shows(const struct aquarium_game *g, const struct aq
 	return !g->screens || seat == (int)owner || s->phase == PHASE_OVER;
 }
 
-/* aquarium.c: the rows of the table of cards, for their names and ids ("Y1"). */
-extern const struct shoal_row aquarium_kinds[KINDS];
+/* Ids of rows: of the table of cards ("Y1", aquarium.c), of action cards ("more", trace.c). */
+extern const struct shoal_row aquarium_kinds[KINDS], aquarium_actions[CARD_COUNT];
+
+/* label.c: what an answer will do, as far as it can be foreseen; what is not in question is 0. */
+struct aquarium_outlook {
+	enum answer kind;
+	unsigned    number; /* of the answer within its kind: fish, pair ... */
+	unsigned    card;   /* of COMMIT and INFLUENCE */
+	unsigned    seat;   /* whose answer it is */
+	int         beads, beads_then;
+	int32_t     stars, stars_then;
+	unsigned    food[2]; /* cost of a feeding then, at the lowest price and the highest */
+	bool        feeds;   /* that is in question */
+	unsigned    base, base_then;   /* base price of the shop */
+	struct aquarium_price price;   /* COMMIT2: if no other card came; TAKE: as it is */
+	unsigned              bill;    /* of this feeding */
+	enum nothing          nothing; /* COMMIT1 */
+	unsigned among;  /* Feeding Time! is one of so many that can come; 0: it is none */
+	bool     breeds; /* SWAP: a pair can breed then */
+};
+void aquarium_foresee(const struct shoal_game *game, const struct shoal_state *view,
+                      shoal_action action, struct aquarium_outlook *out);
+void aquarium_put_label(const struct shoal_pen *p, shoal_action action);
 
 /* text.c */
-extern const char *const aquarium_card_names[CARD_COUNT][SHOAL_LANG_COUNT];
-extern const char *const aquarium_colour_names[COLOURS][SHOAL_LANG_COUNT]; /* families */
+extern const char *const aquarium_codes[KINDS + 1]; /* of kinds, Feeding Time! too: "kite-1" */
+/* The Phase I card that is being resolved, or CARD_NONE. */
+unsigned aquarium_card_in_play(const struct aquarium_state *s);
+void     aquarium_put_action(const struct shoal_game *game, const struct shoal_state *state,
+                             shoal_action action, struct shoal_text *out);
+void     aquarium_put_prompt(const struct shoal_pen *p);
+bool     aquarium_put_event(const struct shoal_pen *p, const struct shoal_event *event);
 
-void aquarium_put_action(const struct shoal_game *game, const struct shoal_state *state,
-                         shoal_action action, struct shoal_text *out);
-void aquarium_put_label(const struct shoal_pen *pen, shoal_action action);
-void aquarium_put_prompt(const struct shoal_pen *pen);
-bool aquarium_put_event(const struct shoal_pen *pen, const struct shoal_event *event);
-void aquarium_put_board(const struct shoal_pen *pen);
+/* board.c, json.c */
+void aquarium_put_board(const struct shoal_pen *p);
+void aquarium_put_facts(const struct shoal_game *game, const struct shoal_state *view,
+                        shoal_action action, struct shoal_json *json);
 void aquarium_put_view(const struct shoal_game *game, const struct shoal_state *view, int seat,
                        struct shoal_json *json);
 

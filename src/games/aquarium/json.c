@@ -1,5 +1,5 @@
 /* json.c: the table for programs. */
-#include "pen.h"
+#include "aquarium.h"
 
 static void put_seats_of(struct shoal_json *json, const char *key, unsigned set)
 {
@@ -18,7 +18,7 @@ static void view_fixed(const struct aquarium_game *g, struct shoal_json *json)
 	shoal_json_string(json, "screens", g->base.value[OPT_SCREENS]);
 	shoal_json_array(json, "kinds");
 	for (unsigned k = 0; k < KINDS; k++)
-		shoal_json_string(json, NULL, aquarium_kind_words[k].code);
+		shoal_json_string(json, NULL, aquarium_codes[k]);
 	shoal_json_end_array(json);
 	shoal_json_bytes(json, "sizes", g->size, KINDS);
 	shoal_json_bytes(json, "values", g->value, KINDS);
@@ -79,7 +79,7 @@ static void view_deck(const struct aquarium_game *g, const struct aquarium_state
 static void view_resolving(const struct aquarium_game *g, const struct aquarium_state *s,
                            struct shoal_json *json)
 {
-	unsigned card = card_in_play(s);
+	unsigned card = aquarium_card_in_play(s);
 
 	if (card == CARD_NONE) {
 		shoal_json_null(json, "resolving");
@@ -87,7 +87,7 @@ static void view_resolving(const struct aquarium_game *g, const struct aquarium_
 	}
 	shoal_json_object(json, "resolving");
 	shoal_json_int(json, "seat", aquarium_player(g, s));
-	shoal_json_string(json, "card", aquarium_card_words[card]);
+	shoal_json_string(json, "card", aquarium_actions[card].id);
 	shoal_json_bool(json, "influence", s->influence != CARD_NONE);
 	shoal_json_end_object(json);
 }
@@ -127,14 +127,14 @@ static void view_spent(const struct aquarium_state *s, unsigned seat, bool shown
 	shoal_json_array(json, "spent");
 	for (unsigned card = 0; card < CARD_PASS; card++) {
 		if (s->spent[seat] >> card & 1)
-			shoal_json_string(json, NULL, aquarium_card_words[card]);
+			shoal_json_string(json, NULL, aquarium_actions[card].id);
 	}
 	shoal_json_end_array(json);
 }
 
 static const char *card_word(unsigned card)
 {
-	return card < CARD_COUNT ? aquarium_card_words[card] : "hidden";
+	return card < CARD_COUNT ? aquarium_actions[card].id : "hidden";
 }
 
 static void view_seat(const struct aquarium_game *g, const struct aquarium_state *s, int reader,

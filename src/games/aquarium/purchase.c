@@ -37,11 +37,6 @@ unsigned aquarium_own_fish(const struct aquarium_state *s, unsigned seat)
 
 /* Commitments: AQM-41, AQM-61. */
 
-static unsigned card_at(unsigned phase, unsigned index) /* of the five answers of a phase */
-{
-	return index == PHASE_CARDS - 1 ? CARD_PASS : index + (phase == 1 ? CARD_MORE : CARD_PLUS);
-}
-
 static void cards_are_in(const struct play *p, unsigned phase);
 
 /* Asks every seat but the buyer; one with nothing but Pass is not asked. */
@@ -76,7 +71,7 @@ void aquarium_commit(const struct play *p, unsigned seat, unsigned index)
 	struct aquarium_state *s = p->s;
 	unsigned               phase = s->phase == PHASE_COMMIT1 ? 1 : 2;
 
-	s->card[seat] = (uint8_t)card_at(phase, index);
+	s->card[seat] = (uint8_t)aquarium_card_at(phase, index);
 	s->answers[seat] = 1;
 	s->base.pending = (uint8_t)(s->base.pending & ~shoal_seat_bit((int)seat));
 	aquarium_tell_seat(p, EVENT_COMMIT, seat, (int)phase, s->card[seat], 0);
@@ -340,7 +335,7 @@ void aquarium_influence(const struct play *p, unsigned index)
 	struct aquarium_state *s = p->s;
 	unsigned               phase = s->phase == PHASE_INFLUENCE1 ? 1 : 2;
 
-	s->influence = (uint8_t)card_at(phase, index);
+	s->influence = (uint8_t)aquarium_card_at(phase, index);
 	tell(p, EVENT_INFLUENCE, (int)left_of(p->g, s->active), (int)phase, s->influence, 0);
 	if (phase == 2) { /* AQM-123 */
 		ask_confirm(p);

@@ -187,23 +187,11 @@ enum line {
 	LINE_COUNT = LINE_TRIOS + COLOURS
 };
 
-/* clang-format off */
-static const char *const line_names[LINE_COUNT][SHOAL_LANG_COUNT] = {
-	[LINE_SMALL]      = { "Small fish",     "Kleine Fische" },
-	[LINE_MEDIUM]     = { "Medium fish",    "Mittlere Fische" },
-	[LINE_LARGE]      = { "Large fish",     "Große Fische" },
-	[LINE_FISHYBANKS] = { "Fishybanks",     "Sparfische" },
-	[LINE_RAINBOWS]   = { "Rainbow Fish",   "Regenbogenfische" },
-	[LINE_PLANTS]     = { "Plant types",    "Pflanzenarten" },
-	[LINE_SETS + 0]   = { "Small Sets",     "Kleine Sätze" },
-	[LINE_SETS + 1]   = { "Medium Sets",    "Mittlere Sätze" },
-	[LINE_SETS + 2]   = { "Large Sets",     "Große Sätze" },
-	[LINE_TRIOS + COL_LANTERN] = { "Lantern trios", "Laternen-Trios" },
-	[LINE_TRIOS + COL_KITE]    = { "Kite trios",    "Drachen-Trios" },
-	[LINE_TRIOS + COL_PAINT]   = { "Paint trios",   "Farb-Trios" },
-	[LINE_TRIOS + COL_ORIGAMI] = { "Origami trios", "Origami-Trios" },
+static const char *const line_ids[LINE_COUNT] = {
+	"small",      "medium",      "large",         "fishybanks", "rainbows",
+	"plants",     "small-sets",  "medium-sets",   "large-sets", "lantern-trios",
+	"kite-trios", "paint-trios", "origami-trios",
 };
-/* clang-format on */
 
 static int32_t amount_of(const struct aquarium_sheet *sheet, unsigned line)
 {
@@ -231,14 +219,6 @@ static bool has_line(const struct aquarium_game *g, unsigned line)
 	       && (line != LINE_RAINBOWS || g->mode == MODE_ADVANCED);
 }
 
-static void name_ending(struct shoal_result *out, const char *id, const char *english,
-                        const char *german)
-{
-	out->ending = id;
-	out->ending_name[SHOAL_EN] = english;
-	out->ending_name[SHOAL_DE] = german;
-}
-
 /* By what the game was decided: stars, beads among equal stars, or not at all. */
 static void end_of(const struct aquarium_game *g, struct shoal_result *out)
 {
@@ -251,15 +231,7 @@ static void end_of(const struct aquarium_game *g, struct shoal_result *out)
 	}
 	for (unsigned seat = 0; seat < g->seats; seat++)
 		equal += out->points[seat] == most;
-	if (first > 1)
-		name_ending(out, "shared", "A shared victory: equal stars and beads",
-		            "Geteilter Sieg: gleich viele Sterne und Perlen");
-	else if (equal > 1)
-		name_ending(out, "beads", "Won by the fewest beads among equal stars",
-		            "Gewonnen durch weniger Perlen bei gleichen Sternen");
-	else
-		name_ending(out, "stars", "Won by the most stars",
-		            "Gewonnen durch die meisten Sterne");
+	out->ending = first > 1 ? "shared" : equal > 1 ? "beads" : "stars";
 }
 
 void aquarium_result(const struct shoal_game *game, const struct shoal_state *state,
@@ -276,8 +248,7 @@ void aquarium_result(const struct shoal_game *game, const struct shoal_state *st
 
 		if (!has_line(g, i))
 			continue;
-		*line = (struct shoal_line){ .name = { line_names[i][SHOAL_EN],
-			                               line_names[i][SHOAL_DE] } };
+		*line = (struct shoal_line){ .id = line_ids[i] };
 		for (unsigned seat = 0; seat < g->seats; seat++) {
 			line->amount[seat] = amount_of(&sheet[seat], i);
 			out->points[seat] += line->amount[seat];

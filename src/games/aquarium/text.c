@@ -1,365 +1,247 @@
-/* text.c: the words of the aquarium: names, notation, prompts. Labels are in label.c, the log is in
- * log.c, board and view in board.c. */
-#include "pen.h"
+/* text.c: notation, prompts, and what of the log is more than the fields of its events. */
+#include "aquarium.h"
 
-/* Names (2.1, 2.2, 2.3). */
+#include "aquarium_words.h"
 
-const char *const aquarium_card_names[CARD_COUNT][SHOAL_LANG_COUNT] = {
-	[CARD_MORE] = { "One more fish", "Ein Fisch mehr" },
-	[CARD_FEWER] = { "One fewer fish", "Ein Fisch weniger" },
-	[CARD_REPLACE] = { "Replacement fish", "Ersatzfisch" },
-	[CARD_SWAP] = { "Fish swap", "Fischtausch" },
-	[CARD_PLUS] = { "Price increase +1", "Preis +1" },
-	[CARD_MINUS] = { "Price reduction -1", "Preis -1" },
-	[CARD_DOUBLE] = { "Double the price", "Preis verdoppeln" },
-	[CARD_HALF] = { "Half price", "Halber Preis" },
-	[CARD_PASS] = { "Pass", "Passen" },
+/* Notation. */
+
+const char *const aquarium_codes[KINDS + 1] = {
+	"lantern-1", "lantern-2", "lantern-3", "kite-1",    "kite-2",    "kite-3",
+	"paint-1",   "paint-2",   "paint-3",   "origami-1", "origami-2", "origami-3",
+	"fishybank", "rainbow",   "fern",      "grass",     "lotus",     "feeding",
 };
 
-const char *const aquarium_colour_names[COLOURS][SHOAL_LANG_COUNT] = {
-	[COL_LANTERN] = { "Lantern", "Laterne" },
-	[COL_KITE] = { "Kite", "Drachen" },
-	[COL_PAINT] = { "Paint", "Farbklecks" },
-	[COL_ORIGAMI] = { "Origami", "Origami" },
-};
+static const char *const families[COLOURS] = { "lantern", "kite", "paint", "origami" };
 
-/* Words of the notation. */
-
-const char *const aquarium_card_words[CARD_COUNT] = { "more",  "fewer",  "replace", "swap", "plus",
-	                                              "minus", "double", "half",    "pass" };
-
-const char *const aquarium_family_words[COLOURS] = { "lantern", "kite", "paint", "origami" };
-
-/* clang-format off */
-const struct kind_words aquarium_kind_words[KINDS] = {
-	{ "lantern-1",
-	  { "a small Lantern Fish", "einen kleinen Laternenfisch" },
-	  { "small Lantern Fish", "kleine Laternenfische" },
-	  { "Lantern Fish", "Laternenfisch" } },
-	{ "lantern-2",
-	  { "a medium Lantern Fish", "einen mittleren Laternenfisch" },
-	  { "medium Lantern Fish", "mittlere Laternenfische" },
-	  { "Lantern Fish", "Laternenfisch" } },
-	{ "lantern-3",
-	  { "a large Lantern Fish", "einen großen Laternenfisch" },
-	  { "large Lantern Fish", "große Laternenfische" },
-	  { "Lantern Fish", "Laternenfisch" } },
-	{ "kite-1",
-	  { "a small Kite Fish", "einen kleinen Drachenfisch" },
-	  { "small Kite Fish", "kleine Drachenfische" },
-	  { "Kite Fish", "Drachenfisch" } },
-	{ "kite-2",
-	  { "a medium Kite Fish", "einen mittleren Drachenfisch" },
-	  { "medium Kite Fish", "mittlere Drachenfische" },
-	  { "Kite Fish", "Drachenfisch" } },
-	{ "kite-3",
-	  { "a large Kite Fish", "einen großen Drachenfisch" },
-	  { "large Kite Fish", "große Drachenfische" },
-	  { "Kite Fish", "Drachenfisch" } },
-	{ "paint-1",
-	  { "a small Paint Fish", "einen kleinen Farbfisch" },
-	  { "small Paint Fish", "kleine Farbfische" },
-	  { "Paint Fish", "Farbfisch" } },
-	{ "paint-2",
-	  { "a medium Paint Fish", "einen mittleren Farbfisch" },
-	  { "medium Paint Fish", "mittlere Farbfische" },
-	  { "Paint Fish", "Farbfisch" } },
-	{ "paint-3",
-	  { "a large Paint Fish", "einen großen Farbfisch" },
-	  { "large Paint Fish", "große Farbfische" },
-	  { "Paint Fish", "Farbfisch" } },
-	{ "origami-1",
-	  { "a small Origami Fish", "einen kleinen Origamifisch" },
-	  { "small Origami Fish", "kleine Origamifische" },
-	  { "Origami Fish", "Origamifisch" } },
-	{ "origami-2",
-	  { "a medium Origami Fish", "einen mittleren Origamifisch" },
-	  { "medium Origami Fish", "mittlere Origamifische" },
-	  { "Origami Fish", "Origamifisch" } },
-	{ "origami-3",
-	  { "a large Origami Fish", "einen großen Origamifisch" },
-	  { "large Origami Fish", "große Origamifische" },
-	  { "Origami Fish", "Origamifisch" } },
-	{ "fishybank",
-	  { "a Fishybank", "einen Sparfisch" },
-	  { "Fishybanks", "Sparfische" },
-	  { "Fishybank", "Sparfisch" } },
-	{ "rainbow",
-	  { "a Rainbow Fish", "einen Regenbogenfisch" },
-	  { "Rainbow Fish", "Regenbogenfische" },
-	  { "Rainbow Fish", "Regenbogen" } },
-	{ "fern",
-	  { "a Fern", "einen Farn" },
-	  { "Ferns", "Farne" },
-	  { "Fern", "Farn" } },
-	{ "grass",
-	  { "a Ribbon Grass", "ein Bandgras" },
-	  { "Ribbon Grasses", "Bandgräser" },
-	  { "Ribbon Grass", "Bandgras" } },
-	{ "lotus",
-	  { "a Lotus", "einen Lotus" },
-	  { "Lotuses", "Lotusse" },
-	  { "Lotus", "Lotus" } },
-};
-/* clang-format on */
+static const char *card_id(unsigned phase, unsigned index)
+{
+	return aquarium_actions[aquarium_card_at(phase, index)].id;
+}
 
 static void put_pair_code(unsigned pair, struct shoal_text *out)
 {
 	if (pair < PAIR_MIXED)
-		shoal_put(out, "breed %s", aquarium_kind_words[pair].code);
+		shoal_put(out, " %s", aquarium_codes[pair]);
 	else if (pair < PAIR_RAINBOWS)
-		shoal_put(out, "breed rainbow %s", aquarium_family_words[pair - PAIR_MIXED]);
+		shoal_put(out, " rainbow %s", families[pair - PAIR_MIXED]);
 	else
-		shoal_put(out, "breed rainbow");
-}
-
-static void put_chance_code(shoal_action action, struct shoal_text *out)
-{
-	if (action < ACT_FIRST)
-		shoal_put(out, "starter %s", aquarium_family_words[action - ACT_STARTER]);
-	else if (action < ACT_CARD)
-		shoal_put(out, "first %d", action - ACT_FIRST + 1);
-	else if (action == ACT_CARD + KIND_FEEDING)
-		shoal_put(out, "card feeding");
-	else if (action < ACT_FOOD)
-		shoal_put(out, "card %s", aquarium_kind_words[action - ACT_CARD].code);
-	else if (action < ACT_INFLUENCE1)
-		shoal_put(out, "food %d", action - ACT_FOOD + 1);
-	else if (action < ACT_INFLUENCE2)
-		shoal_put(out, "influence %s",
-		          aquarium_card_words[card_at(action - ACT_INFLUENCE1, 1)]);
-	else
-		shoal_put(out, "influence %s",
-		          aquarium_card_words[card_at(action - ACT_INFLUENCE2, 2)]);
+		shoal_put(out, " rainbow");
 }
 
 void aquarium_put_action(const struct shoal_game *game, const struct shoal_state *state,
                          shoal_action action, struct shoal_text *out)
 {
-	static const char *const first[] = { "pass", "buy", "clear" };
+	static const char *const verbs[DO_COUNT] = {
+		"pass",   "buy",  "clear", "play",      "play",      "take", "refuse",
+		"choose", "swap", "breed", "breed",     "done",      "give", "starter",
+		"first",  "card", "food",  "influence", "influence",
+	};
+	enum answer kind = (enum answer)shoal_kind_of(game, action);
+	unsigned    n = (unsigned)(action - game->rules->kinds[kind].first);
 
-	(void)game;
 	(void)state;
-	if (action < ACT_COMMIT1)
-		shoal_put(out, "%s", first[action]);
-	else if (action < ACT_COMMIT2)
-		shoal_put(out, "play %s", aquarium_card_words[card_at(action - ACT_COMMIT1, 1)]);
-	else if (action < ACT_TAKE)
-		shoal_put(out, "play %s", aquarium_card_words[card_at(action - ACT_COMMIT2, 2)]);
-	else if (action < ACT_CHOOSE)
-		shoal_put(out, "%s", action == ACT_TAKE ? "take" : "refuse");
-	else if (action < ACT_SWAP)
-		shoal_put(out, "choose %s", aquarium_kind_words[action - ACT_CHOOSE].code);
-	else if (action < ACT_KEEP)
-		shoal_put(out, "swap %s", aquarium_kind_words[action - ACT_SWAP].code);
-	else if (action == ACT_KEEP)
-		shoal_put(out, "breed none");
-	else if (action < ACT_DONE)
-		put_pair_code(action - ACT_BREED, out);
-	else if (action == ACT_DONE)
-		shoal_put(out, "done");
-	else if (action < ACT_STARTER)
-		shoal_put(out, "give %s", aquarium_kind_words[action - ACT_GIVE].code);
-	else
-		put_chance_code(action, out);
+	shoal_put(out, "%s", verbs[kind]);
+	switch (kind) {
+	case DO_COMMIT1:
+	case DO_INFLUENCE1:
+		shoal_put(out, " %s", card_id(1, n));
+		break;
+	case DO_COMMIT2:
+	case DO_INFLUENCE2:
+		shoal_put(out, " %s", card_id(2, n));
+		break;
+	case DO_CHOOSE:
+	case DO_SWAP:
+	case DO_GIVE:
+	case DO_CARD:
+		shoal_put(out, " %s", aquarium_codes[n]);
+		break;
+	case DO_KEEP:
+		shoal_put(out, " none");
+		break;
+	case DO_BREED:
+		put_pair_code(n, out);
+		break;
+	case DO_STARTER:
+		shoal_put(out, " %s", families[n]);
+		break;
+	case DO_FIRST:
+	case DO_FOOD:
+		shoal_put(out, " %u", n + 1);
+		break;
+	case DO_PASS:
+	case DO_BUY:
+	case DO_CLEAR:
+	case DO_TAKE:
+	case DO_REFUSE:
+	case DO_DONE:
+	case DO_COUNT:
+		break;
+	}
+}
+
+/* Pens. */
+
+/* "13 +1 → 14 x2 → 28 /2 → 14": the struct aquarium_price behind `more`, with the cards that
+ * changed it. */
+void aquarium_pen_chain(const struct shoal_pen *p, int32_t value)
+{
+	const struct aquarium_price *price = p->more;
+
+	(void)value;
+	shoal_put(p->out, "%u", price->base);
+	if (price->plus)
+		shoal_put(p->out, " +%u", price->plus);
+	if (price->minus)
+		shoal_put(p->out, " -%u", price->minus);
+	if (price->plus || price->minus)
+		shoal_put(p->out, " → %u", price->sum);
+	for (unsigned i = 0; i < price->doubles; i++)
+		shoal_put(p->out, " x2");
+	if (price->doubles)
+		shoal_put(p->out, " → %u", price->doubled);
+	for (unsigned i = 0; i < price->halves; i++)
+		shoal_put(p->out, " /2");
+	if (price->halves)
+		shoal_put(p->out, " → %u", price->price);
+}
+
+/* A list of kinds behind `more`, which ends with -1 or after all spaces: "Kite 1, Fern". */
+void aquarium_pen_lot(const struct shoal_pen *p, int32_t value)
+{
+	const int16_t *kind = p->more;
+
+	(void)value;
+	for (unsigned i = 0; i < SPACES && kind[i] >= 0; i++) {
+		shoal_put(p->out, "%s", i ? ", " : "");
+		say(p, short_card, .card = kind[i]);
+	}
+}
+
+/* "two small Kite Fish", "a Rainbow Fish and a small Kite Fish". */
+void aquarium_pen_pair(const struct shoal_pen *p, int32_t pair)
+{
+	unsigned kind[2];
+
+	aquarium_pair_fish((unsigned)pair, kind);
+	say(p, couple, .fish = (int32_t)kind[0],
+	    .other = kind[0] == kind[1] ? -1 : (int32_t)kind[1]);
 }
 
 /* Prompts. */
 
-static unsigned base_price(const struct pen *p)
+unsigned aquarium_card_in_play(const struct aquarium_state *s)
+{
+	if (!s->at)
+		return CARD_NONE;
+	if (s->influence != CARD_NONE)
+		return s->influence;
+	if (s->phase == PHASE_FEWER)
+		return CARD_FEWER;
+	if (s->phase == PHASE_REPLACE || s->purpose == FOR_REPLACE)
+		return CARD_REPLACE;
+	return s->purpose == FOR_MORE ? CARD_MORE : CARD_SWAP;
+}
+
+static struct aquarium_price price_of(const struct shoal_pen *p)
 {
 	struct aquarium_price price;
 
-	aquarium_price(p->g, p->s, &price);
-	return price.base;
+	aquarium_price(g_of(p), s_of(p), &price);
+	return price;
 }
 
-/* "3 cards, base price 13" */
-static void put_lot(const struct pen *p)
+static void ask_turn(const struct shoal_pen *p)
 {
-	unsigned cards = p->s->cards;
+	const struct aquarium_state *s = s_of(p);
+	bool                         full = s->cards == SPACES;
 
-	say(p, cards == 1 ? "%u card, base price %u" : "%u cards, base price %u",
-	    cards == 1 ? "%u Karte, Grundpreis %u" : "%u Karten, Grundpreis %u", cards,
-	    base_price(p));
+	say(p, ask_turn, .cards = s->cards, .base = (int32_t)price_of(p).base,
+	    .beads = s->beads[p->seat], .full = full);
+	shoal_cite(p, full ? "AQM-26 AQM-27" : "AQM-25 AQM-28..30");
 }
 
-static void prompt_turn(const struct pen *p)
+static void ask_card(const struct shoal_pen *p, int phase)
 {
-	say(p, "Your turn. In the shop: ", "Du bist am Zug. Im Laden: ");
-	put_lot(p);
-	say(p, "; you have ", "; du hast ");
-	put_beads(p, p->s->beads[p->seat]);
-	if (p->s->cards < SPACES)
-		say(p, ". Pass, or try to buy? (AQM-25, AQM-28 to AQM-30)",
-		    ". Passen oder kaufen? (AQM-25, AQM-28 bis AQM-30)");
-	else
-		say(p, ". The shop is full, so no passing: buy, or clear it? (AQM-26, AQM-27)",
-		    ". Der Laden ist voll, also kein Passen: kaufen oder räumen? (AQM-26, AQM-27)");
-}
+	const struct aquarium_state *s = s_of(p);
+	bool                         two = g_of(p)->seats == 2;
 
-/* "Ann wants to buy (3 cards, base price 13)." */
-static void put_wish(const struct pen *p)
-{
-	put_name(p, p->s->active);
-	say(p, " wants to buy (", " will kaufen (");
-	put_lot(p);
-	shoal_put(p->out, ").");
-}
-
-static void prompt_commit(const struct pen *p, unsigned phase)
-{
-	bool two = p->g->seats == 2;
-
-	put_wish(p);
+	say(p, ask_card, .seat = s->active, .cards = s->cards, .base = (int32_t)price_of(p).base,
+	    .phase = phase, .two = two);
 	if (phase == 1)
-		say(p, " Phase I, the goods: which card do you put face down?",
-		    " Phase I, die Ware: Welche Karte legst du verdeckt?");
+		shoal_cite(p, two ? "AQM-41..47 AQM-119..122" : "AQM-41..47");
 	else
-		say(p, " Phase II, the price: which card do you put face down?",
-		    " Phase II, der Preis: Welche Karte legst du verdeckt?");
-	if (phase == 1 && two)
-		say(p, " An Influence card comes before it. (AQM-41 to AQM-47, AQM-119 to AQM-122)",
-		    " Eine Einflusskarte kommt davor. (AQM-41 bis AQM-47, AQM-119 bis AQM-122)");
-	else if (phase == 1)
-		say(p, " (AQM-41 to AQM-47)", " (AQM-41 bis AQM-47)");
-	else if (two)
-		say(p, " An Influence card joins it. (AQM-61 to AQM-69, AQM-123 to AQM-125)",
-		    " Eine Einflusskarte kommt dazu. (AQM-61 bis AQM-69, AQM-123 bis AQM-125)");
-	else
-		say(p, " (AQM-61 to AQM-69)", " (AQM-61 bis AQM-69)");
+		shoal_cite(p, two ? "AQM-61..69 AQM-123..125" : "AQM-61..69");
 }
 
-/* Whose Phase I card asks: "Your Fish swap: ", "Influence card Fish swap, for you: " */
-static void put_cause(const struct pen *p, unsigned card)
+/* Which fish a Phase I card is about. */
+static void ask_fish(const struct shoal_pen *p, enum card card, const char *rules)
 {
-	bool mine = p->seat == (int)aquarium_player(p->g, p->s);
+	const struct aquarium_state *s = s_of(p);
+	int32_t                      player = (int32_t)aquarium_player(g_of(p), s);
 
-	if (p->s->influence != CARD_NONE && mine)
-		say(p, "The Influence card \"%s\" acts for you: ",
-		    "Die Einflusskarte „%s“ wirkt für dich: ", card_name(p, card));
-	else if (p->s->influence != CARD_NONE)
-		say(p, "The Influence card is \"%s\": ", "Die Einflusskarte ist „%s“: ",
-		    card_name(p, card));
-	else if (mine)
-		say(p, "Your card \"%s\": ", "Deine Karte „%s“: ", card_name(p, card));
-	else {
-		put_name(p, aquarium_player(p->g, p->s));
-		say(p, " has played \"%s\": ", " hat „%s“ gespielt: ", card_name(p, card));
-	}
+	say(p, ask_fish, .influence = s->influence != CARD_NONE, .mine = player == p->seat,
+	    .seat = player, .card = (int32_t)card,
+	    .taken = s->phase == PHASE_SWAP_GIVE ? s->shop[s->space] : -1);
+	shoal_cite(p, rules);
 }
 
-static void prompt_breed(const struct pen *p)
+static void ask_price(const struct shoal_pen *p)
 {
-	unsigned tank = p->s->tank[p->seat];
+	const struct aquarium_price price = price_of(p);
+	struct shoal_pen            q = *p;
 
-	say(p,
-	    "A pair can move to your breeding tank: it earns its size in beads each turn, but "
-	    "eats and scores nothing.",
-	    "Ein Paar kann ins Zuchtbecken: Es bringt jeden Zug seine Größe in Perlen, frisst "
-	    "nichts und zählt nichts.");
-	if (tank != PAIR_EMPTY) {
-		say(p, " The pair there, earning %u, would go.",
-		    " Das Paar dort, das %u bringt, müsste weichen.", aquarium_pair_size(tank));
-	}
-	say(p, " Which one, if any? (AQM-102 to AQM-112)",
-	    " Eines davon, und welches? (AQM-102 bis AQM-112)");
+	q.more = &price;
+	say(&q, ask_price, .beads = s_of(p)->beads[p->seat]);
+	shoal_cite(p, "AQM-63..79");
 }
 
-static void prompt_confirm(const struct pen *p)
+static void ask_feed(const struct shoal_pen *p)
 {
-	struct aquarium_price price;
+	const struct aquarium_state *s = s_of(p);
+	unsigned                     bill = aquarium_bill(g_of(p), s, (unsigned)p->seat, s->food);
+	bool                         poor = bill > s->beads[p->seat];
 
-	aquarium_price(p->g, p->s, &price);
-	say(p, "The price: ", "Der Preis: ");
-	put_chain(p, &price);
-	say(p, ". You have ", ". Du hast ");
-	put_beads(p, p->s->beads[p->seat]);
-	say(p, ": take all cards, or refuse? (AQM-63 to AQM-79)",
-	    ": alle Karten nehmen oder ablehnen? (AQM-63 bis AQM-79)");
+	say(p, ask_feed, .shown = (int32_t)aquarium_feedings(s), .all = g_of(p)->feedings,
+	    .food = s->food, .bill = (int32_t)bill, .have = s->beads[p->seat], .poor = poor);
+	shoal_cite(p, poor ? "AQM-82..90" : "AQM-82..91");
 }
 
-static void prompt_feed(const struct pen *p)
+void aquarium_put_prompt(const struct shoal_pen *p)
 {
-	const struct aquarium_state *s = p->s;
-	unsigned                     me = (unsigned)p->seat;
-	unsigned                     bill = aquarium_bill(p->g, s, me, s->food);
-
-	say(p, "Feeding %u of %d, food price %d: your fish cost ",
-	    "Fütterung %u von %d, Futterpreis %d: Deine Fische kosten ", aquarium_feedings(s),
-	    p->g->feedings, s->food);
-	put_beads(p, (int)bill);
-	say(p, ", you have %d", ", du hast %d", s->beads[me]);
-	if (bill > s->beads[me])
-		say(p, ", so some must go. Which? (AQM-82 to AQM-90)",
-		    ", also müssen welche gehen. Welche? (AQM-82 bis AQM-90)");
-	else
-		say(p, ". Feed them all, or let some go? (AQM-82 to AQM-91)",
-		    ". Alle füttern oder welche aufgeben? (AQM-82 bis AQM-91)");
-}
-
-static void prompt_effect(const struct pen *p, enum phase phase)
-{
-	if (phase == PHASE_FEWER) {
-		put_cause(p, CARD_FEWER);
-		say(p, "which fish leaves the shop? (AQM-50)",
-		    "Welcher Fisch verlässt den Laden? (AQM-50)");
-	} else if (phase == PHASE_REPLACE) {
-		put_cause(p, CARD_REPLACE);
-		say(p, "which fish makes room for the next card of the deck? (AQM-53, AQM-54)",
-		    "Welcher Fisch macht der nächsten Karte des Stapels Platz? (AQM-53, AQM-54)");
-	} else if (phase == PHASE_SWAP_TAKE) {
-		put_cause(p, CARD_SWAP);
-		say(p, "which fish of the shop do you take? (AQM-55 to AQM-57)",
-		    "Welchen Fisch des Ladens nimmst du? (AQM-55 bis AQM-57)");
-	} else {
-		put_cause(p, CARD_SWAP);
-		say(p, "you take ", "Du nimmst ");
-		put_one(p, p->s->shop[p->s->space]);
-		say(p, ". Which own fish do you give for it? (AQM-55 to AQM-58)",
-		    ". Welchen eigenen gibst du dafür? (AQM-55 bis AQM-58)");
-	}
-}
-
-void aquarium_put_prompt(const struct shoal_pen *pen)
-{
-	const struct shoal_game  *game = pen->game;
-	const struct shoal_state *view = pen->view;
-	const struct shoal_style *style = pen->style;
-	struct shoal_text        *out = pen->out;
-	int                       seat = pen->seat;
-	const struct pen          p = { .g = aquarium_game_of(game),
-		                        .s = aquarium_state_of(view),
-		                        .style = style,
-		                        .out = out,
-		                        .seat = seat };
-
-	if (seat < 0) /* onlookers are not asked */
+	if (p->seat < 0) /* onlookers are not asked */
 		return;
-	switch ((enum phase)p.s->phase) {
+	switch ((enum phase)s_of(p)->phase) {
 	case PHASE_TURN:
-		prompt_turn(&p);
+		ask_turn(p);
 		break;
 	case PHASE_COMMIT1:
-		prompt_commit(&p, 1);
+		ask_card(p, 1);
 		break;
 	case PHASE_COMMIT2:
-		prompt_commit(&p, 2);
+		ask_card(p, 2);
 		break;
 	case PHASE_FEWER:
+		ask_fish(p, CARD_FEWER, "AQM-50");
+		break;
 	case PHASE_REPLACE:
+		ask_fish(p, CARD_REPLACE, "AQM-53 AQM-54");
+		break;
 	case PHASE_SWAP_TAKE:
+		ask_fish(p, CARD_SWAP, "AQM-55..57");
+		break;
 	case PHASE_SWAP_GIVE:
-		prompt_effect(&p, (enum phase)p.s->phase);
+		ask_fish(p, CARD_SWAP, "AQM-55..58");
 		break;
 	case PHASE_BREED:
-		prompt_breed(&p);
+		say(p, ask_breed, .earns = (int32_t)aquarium_pair_size(s_of(p)->tank[p->seat]));
+		shoal_cite(p, "AQM-102..112");
 		break;
 	case PHASE_CONFIRM:
-		prompt_confirm(&p);
+		ask_price(p);
 		break;
 	case PHASE_FEED:
-		prompt_feed(&p);
+		ask_feed(p);
 		break;
 	case PHASE_STARTER: /* chance, or nobody: no question */
 	case PHASE_FIRST:
@@ -371,4 +253,66 @@ void aquarium_put_prompt(const struct shoal_pen *pen)
 	case PHASE_COUNT:
 		break;
 	}
+}
+
+/* The log: events whose fields do not suffice. */
+
+static void tell_price(const struct shoal_pen *p, const struct event_price *e)
+{
+	const struct aquarium_price price = { .base = (unsigned)e->base,
+		                              .plus = (unsigned)e->plus,
+		                              .minus = (unsigned)e->minus,
+		                              .doubles = (unsigned)e->doubles,
+		                              .halves = (unsigned)e->halves,
+		                              .sum = (unsigned)e->sum,
+		                              .doubled = (unsigned)e->doubled,
+		                              .price = (unsigned)e->price };
+	struct shoal_pen            q = *p;
+
+	q.more = &price;
+	say(&q, on_price, .price = 0);
+}
+
+static void tell_clear(const struct shoal_pen *p, const struct event_clear *e)
+{
+	struct shoal_pen q = *p;
+
+	q.more = e->shop;
+	say(&q, on_clear, .seat = p->seat, .stalled = e->stalled);
+}
+
+static void tell_take(const struct shoal_pen *p, const struct event_take *e)
+{
+	struct shoal_pen q = *p;
+
+	q.more = e->shop;
+	say(&q, on_take, .seat = p->seat, .price = e->price);
+}
+
+static void tell_feeding(const struct shoal_pen *p, const struct event_feeding *e)
+{
+	say(p, on_feeding, .shown = e->shown, .all = e->all, .last = e->shown == e->all);
+}
+
+static void tell_end(const struct shoal_pen *p, const struct event_end *e)
+{
+	say(p, on_end, .winners = e->winners, .shared = (e->winners & (e->winners - 1)) != 0,
+	    .stars = e->stars, .by_beads = e->by_beads);
+}
+
+bool aquarium_put_event(const struct shoal_pen *p, const struct shoal_event *event)
+{
+	if (event->kind == EVENT_PRICE)
+		tell_price(p, SHOAL_EVENT(price, event));
+	else if (event->kind == EVENT_CLEAR)
+		tell_clear(p, SHOAL_EVENT(clear, event));
+	else if (event->kind == EVENT_TAKE)
+		tell_take(p, SHOAL_EVENT(take, event));
+	else if (event->kind == EVENT_FEEDING)
+		tell_feeding(p, SHOAL_EVENT(feeding, event));
+	else if (event->kind == EVENT_END)
+		tell_end(p, SHOAL_EVENT(end, event));
+	else
+		return false;
+	return true;
 }

@@ -1,24 +1,18 @@
 /* trace.c: the kinds of events, and what they say about fish, plants and action cards. */
 #include "tables.h"
 
-static const struct shoal_row action_rows[CARD_COUNT] = {
-	[CARD_MORE] = { "more", { "One more fish", "Ein Fisch mehr" }, NULL },
-	[CARD_FEWER] = { "fewer", { "One fewer fish", "Ein Fisch weniger" }, NULL },
-	[CARD_REPLACE] = { "replace", { "Replacement fish", "Ersatzfisch" }, NULL },
-	[CARD_SWAP] = { "swap", { "Fish swap", "Fischtausch" }, NULL },
-	[CARD_PLUS] = { "plus", { "Price increase +1", "Preis +1" }, NULL },
-	[CARD_MINUS] = { "minus", { "Price reduction -1", "Preis -1" }, NULL },
-	[CARD_DOUBLE] = { "double", { "Double the price", "Preis verdoppeln" }, NULL },
-	[CARD_HALF] = { "half", { "Half price", "Halber Preis" }, NULL },
-	[CARD_PASS] = { "pass", { "Pass", "Passen" }, NULL },
+const struct shoal_row aquarium_actions[CARD_COUNT] = {
+	[CARD_MORE] = { .id = "more" },       [CARD_FEWER] = { .id = "fewer" },
+	[CARD_REPLACE] = { .id = "replace" }, [CARD_SWAP] = { .id = "swap" },
+	[CARD_PLUS] = { .id = "plus" },       [CARD_MINUS] = { .id = "minus" },
+	[CARD_DOUBLE] = { .id = "double" },   [CARD_HALF] = { .id = "half" },
+	[CARD_PASS] = { .id = "pass" },
 };
 
-static const struct shoal_row order_rows[] = {
-	{ "first", { "first player", "Startspieler" }, NULL }
-};
+static const struct shoal_row order_rows[] = { { .id = "first" } };
 
 const struct shoal_table aquarium_groups[GROUP_END - TABLE_COUNT] = {
-	[GROUP_ACTIONS - TABLE_COUNT] = { "actions", action_rows, NULL, NULL, CARD_COUNT, 0 },
+	[GROUP_ACTIONS - TABLE_COUNT] = { "actions", aquarium_actions, NULL, NULL, CARD_COUNT, 0 },
 	[GROUP_ORDER - TABLE_COUNT] = { "order", order_rows, NULL, NULL, 1, 0 },
 };
 
