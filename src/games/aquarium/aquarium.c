@@ -415,6 +415,7 @@ const struct shoal_rules shoal_rules_aquarium = {
 	.valid = aquarium_valid,
 	.put_action = aquarium_put_action,
 	.put_label = aquarium_put_label,
+	.put_facts = aquarium_put_facts,
 	.put_prompt = aquarium_put_prompt,
 	.put_event = aquarium_put_event,
 	.put_board = SHOAL_BOARD(aquarium_put_board),

@@ -1,4 +1,4 @@
-/* json.c: the table for programs. */
+/* json.c: the table, and what answers do, for programs. */
 #include "aquarium.h"
 
 static void put_seats_of(struct shoal_json *json, const char *key, unsigned set)
@@ -210,4 +210,179 @@ void aquarium_put_view(const struct shoal_game *game, const struct shoal_state *
 		view_seat(g, s, seat, i, json);
 	shoal_json_end_array(json);
 	view_winners(g, s, json);
+}
+
+/* Answers. */
+
+/* Kinds that come to the own aquarium, or go from it. */
+static void facts_kinds(struct shoal_json *json, const char *key, const uint8_t kind[],
+                        unsigned count)
+{
+	shoal_json_array(json, key);
+	for (unsigned i = 0; i < count; i++) {
+		if (kind[i] < KINDS)
+			shoal_json_int(json, NULL, kind[i]);
+	}
+	shoal_json_end_array(json);
+}
+
+static void facts_stars(const struct aquarium_outlook *o, struct shoal_json *json)
+{
+	shoal_json_int(json, "stars", o->stars);
+	shoal_json_int(json, "stars_then", o->stars_then);
+	if (!o->feeds)
+		return;
+	shoal_json_array(json, "food");
+	shoal_json_int(json, NULL, o->food[0]);
+	shoal_json_int(json, NULL, o->food[1]);
+	shoal_json_end_array(json);
+}
+
+static void facts_beads(const struct aquarium_outlook *o, struct shoal_json *json)
+{
+	shoal_json_int(json, "beads", o->beads);
+	shoal_json_int(json, "beads_then", o->beads_then);
+}
+
+static void facts_base(const struct aquarium_outlook *o, struct shoal_json *json)
+{
+	shoal_json_int(json, "base", o->base);
+	shoal_json_int(json, "base_then", o->base_then);
+}
+
+static void facts_card(const struct aquarium_outlook *o, struct shoal_json *json)
+{
+	static const char *const why[NOTHING_COUNT] = { "none", "full", "lone", "no-fish",
+		                                        "nothing-to-give" };
+
+	shoal_json_string(json, "card", card_word(o->card));
+	if (o->kind == DO_COMMIT1)
+		shoal_json_string_if(json, "nothing", o->nothing != DOES_SOMETHING,
+		                     why[o->nothing]);
+	else
+		shoal_json_int(json, "price", o->price.price);
+}
+
+static void facts_take(const struct aquarium_state *s, const struct aquarium_outlook *o,
+                       struct shoal_json *json)
+{
+	shoal_json_int(json, "price", o->price.price);
+	put_seats_of(json, "sharers", o->price.sharers);
+	shoal_json_int(json, "share", o->price.share);
+	facts_beads(o, json);
+	facts_kinds(json, "comes", s->shop, SPACES);
+	facts_stars(o, json);
+}
+
+/* A fish of the shop: for which card, and what follows. */
+static void facts_choose(const struct aquarium_state *s, const struct aquarium_outlook *o,
+                         struct shoal_json *json)
+{
+	uint8_t fish = (uint8_t)o->number;
+	bool    swap = s->phase == PHASE_SWAP_TAKE;
+
+	shoal_json_int(json, "fish", fish);
+	shoal_json_string(json, "card",
+	                  s->phase == PHASE_FEWER ? "fewer"
+	                  : swap                  ? "swap"
+	                                          : "replace");
+	facts_kinds(json, "comes", &fish, swap);
+	facts_stars(o, json);
+	facts_base(o, json);
+}
+
+static void facts_swap(const struct aquarium_state *s, const struct aquarium_outlook *o,
+                       struct shoal_json *json)
+{
+	uint8_t fish = (uint8_t)o->number;
+
+	shoal_json_int(json, "fish", fish);
+	facts_kinds(json, "comes", &s->shop[s->space < SPACES ? s->space : 0], 1);
+	facts_kinds(json, "goes", &fish, 1);
+	facts_stars(o, json);
+	facts_base(o, json);
+	shoal_json_bool(json, "breeds", o->breeds);
+}
+
+static void facts_breed(const struct aquarium_state *s, const struct aquarium_outlook *o,
+                        struct shoal_json *json)
+{
+	unsigned kind[2], old = s->tank[o->seat];
+
+	aquarium_pair_fish(o->number, kind);
+	shoal_json_int(json, "pair", o->number);
+	facts_kinds(json, "goes", (const uint8_t[]){ (uint8_t)kind[0], (uint8_t)kind[1] }, 2);
+	shoal_json_int(json, "income", aquarium_pair_size(o->number));
+	shoal_json_int_if(json, "old", old != PAIR_EMPTY, old);
+	facts_stars(o, json);
+}
+
+static void facts_give(const struct aquarium_outlook *o, struct shoal_json *json)
+{
+	uint8_t fish = (uint8_t)o->number;
+
+	shoal_json_int(json, "fish", fish);
+	facts_kinds(json, "goes", &fish, 1);
+	facts_stars(o, json);
+	shoal_json_int(json, "bill", o->bill);
+	shoal_json_bool(json, "payable", (int)o->bill <= o->beads);
+}
+
+void aquarium_put_facts(const struct shoal_game *game, const struct shoal_state *view,
+                        shoal_action action, struct shoal_json *json)
+{
+	const struct aquarium_state *s = aquarium_state_of(view);
+	struct aquarium_outlook      o;
+
+	aquarium_foresee(game, view, action, &o);
+	switch (o.kind) {
+	case DO_PASS:
+		facts_beads(&o, json);
+		shoal_json_int_if(json, "bars", s->cards == SPACES - 1, (o.seat + 1) % game->seats);
+		break;
+	case DO_BUY:
+		shoal_json_int(json, "price", o.base);
+		facts_kinds(json, "comes", s->shop, SPACES);
+		facts_stars(&o, json);
+		break;
+	case DO_COMMIT1:
+	case DO_COMMIT2:
+		facts_card(&o, json);
+		break;
+	case DO_TAKE:
+		facts_take(s, &o, json);
+		break;
+	case DO_CHOOSE:
+		facts_choose(s, &o, json);
+		break;
+	case DO_SWAP:
+		facts_swap(s, &o, json);
+		break;
+	case DO_KEEP:
+		facts_stars(&o, json);
+		break;
+	case DO_BREED:
+		facts_breed(s, &o, json);
+		break;
+	case DO_DONE:
+		shoal_json_int(json, "bill", o.bill);
+		facts_beads(&o, json);
+		break;
+	case DO_GIVE:
+		facts_give(&o, json);
+		break;
+	case DO_CLEAR: /* nothing but what follows */
+	case DO_REFUSE:
+	case DO_STARTER: /* nobody is asked */
+	case DO_FIRST:
+	case DO_CARD:
+	case DO_FOOD:
+	case DO_INFLUENCE1:
+	case DO_INFLUENCE2:
+	case DO_COUNT:
+		break;
+	}
+	/* Feeding Time! is one of so many cards that can come at once; null: none comes. */
+	if (o.kind == DO_PASS || o.kind == DO_CLEAR || o.kind == DO_COMMIT1 || o.kind == DO_CHOOSE)
+		shoal_json_int_if(json, "feeding_among", o.among, o.among);
 }

@@ -113,14 +113,9 @@ static void foresee_breed(const struct aquarium_game *g, struct aquarium_state *
 	foresee_food(g, then, out);
 }
 
-/* What the plan gives up is gone already. */
 static void foresee_give(const struct aquarium_game *g, const struct aquarium_state *s,
                          struct aquarium_state *then, struct aquarium_outlook *out)
 {
-	for (unsigned k = 0; k < FISH; k++)
-		then->held[out->seat][k] =
-		    (uint8_t)(then->held[out->seat][k] - s->given[out->seat][k]);
-	out->stars = aquarium_stars(g, then->held[out->seat]);
 	if (then->held[out->seat][out->number])
 		out->bill = aquarium_bill_without(g, s, out->seat, s->food, out->number);
 	lose(then, out->seat, out->number);
@@ -201,10 +196,12 @@ void aquarium_foresee(const struct shoal_game *game, const struct shoal_state *v
 		                       .number = (unsigned)action - game->rules->kinds[kind].first,
 		                       .seat = me,
 		                       .beads = s->beads[me],
-		                       .beads_then = s->beads[me],
-		                       .stars = aquarium_stars(g, s->held[me]) };
+		                       .beads_then = s->beads[me] };
 	out->card =
 	    aquarium_card_at(kind == DO_COMMIT1 || kind == DO_INFLUENCE1 ? 1 : 2, out->number);
+	for (unsigned k = 0; kind == DO_GIVE && k < FISH; k++) /* these are gone already */
+		then.held[me][k] = (uint8_t)(then.held[me][k] - s->given[me][k]);
+	out->stars = aquarium_stars(g, then.held[me]);
 	aquarium_price(g, s, &out->price);
 	out->base = out->price.base;
 	foresee(g, s, &then, out);
