@@ -3,15 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { dice, makeCore } from '../../core/testing';
 import type { AquariumEvent } from '../../made/events';
 import { CHANCE } from '../../table/messages';
-import type { View } from '../../table/messages';
+import type { Choice, View } from '../../table/messages';
 import { describe as inWords } from './describe';
 import { after } from './events';
+import { answersOf, type Answer, type Kind } from './facts';
 import { layout, steady } from './layout';
 import { meals } from './meals';
 import { movesOf } from './motion';
 import { previewOf } from './preview';
 import { swim } from './swim';
-import { CARDS, FISH, kindIn, KINDS, listKinds, opponentsOf, othersOf, pairKinds, pairOf, type AquariumView } from './view';
+import { CARDS, FISH, fishAt, kindOf, listKinds, opponentsOf, othersOf, pairKinds, type AquariumView } from './view';
 
 const core = makeCore();
 
@@ -19,7 +20,7 @@ interface Moment {
 	before: AquariumView | null;
 	view: View<AquariumView>;
 	events: AquariumEvent[];
-	legal: string[];
+	legal: Choice[];
 }
 
 /** A match of careless players, seen by a seat after every answer. */
@@ -32,7 +33,7 @@ function watch(game: string, seed: number, seat: number): Moment[] {
 		const state = core.state(match, seat, { lang: 'en', from: seen });
 		const view = state.view as View<AquariumView>;
 		const events = state.events.slice(seen - state.from) as AquariumEvent[];
-		moments.push({ before: moments.at(-1)?.view.table ?? null, view, events, legal: state.legal?.map((one) => one.text) ?? [] });
+		moments.push({ before: moments.at(-1)?.view.table ?? null, view, events, legal: state.legal ?? [] });
 		seen = state.n;
 		const who = view.pending[roll(view.pending.length || 1)];
 		if (who === undefined) break;
@@ -51,24 +52,11 @@ const games = [
 	'aquarium(players=6,mode=advanced)',
 ];
 
-describe('numbers and names', () => {
-	it('reads notations', () => {
-		expect(kindIn('choose kite-2')).toBe(4);
-		expect(kindIn('give fishybank')).toBe(12);
-		expect(kindIn('pass')).toBeNull();
-		expect(pairOf('breed origami-3')).toBe(11);
-		expect(pairKinds(pairOf('breed rainbow paint') ?? 0)).toEqual([13, 6]);
-		expect(pairOf('breed rainbow')).toBe(16);
-		expect(pairOf('breed none')).toBeNull();
-	});
-});
-
 describe.each(games)('%s', (game) => {
 	const moments = watch(game, 3, 1);
 	const first = moments[0]?.view.table as AquariumView;
 
-	it('names kinds and cards as the view does', () => {
-		expect(first.kinds).toEqual([...KINDS]);
+	it('names cards as the view does', () => {
 		for (const { view } of moments)
 			for (const one of view.table.seats) expect([...CARDS, 'hidden', null]).toContain(one.card);
 	});
@@ -93,7 +81,7 @@ describe.each(games)('%s', (game) => {
 			const table = view.table;
 			const one = table.seats[1];
 			if (table.phase !== 'feed' || !one?.given || !table.food) continue;
-			const leaving = new Set(one.given.flatMap((count, kind) => Array.from({ length: count }, (_, i) => `${kind}-${i}`)));
+			const leaving = new Set(one.given.flatMap((count, kind) => Array.from({ length: count }, (_, i) => fishAt(kind, i))));
 			expect(meals(table, 1, leaving).cost).toBe(one.bills[table.food - 1]);
 			compared++;
 		}
@@ -101,24 +89,46 @@ describe.each(games)('%s', (game) => {
 	});
 
 	it('moves pieces between places that are there', () => {
+		const seats = first.seats.flatMap((_, seat) => [`tank${seat}`, `nursery${seat}`]);
+		const places = ['deck', 'away', ...first.shop.map((_, space) => `shop${space}`), ...seats];
 		for (const { before, events } of moments)
 			for (const event of before ? events : [])
 				for (const move of movesOf(before as AquariumView, event)) {
-					expect([move.from, move.to].every((place) => /^(deck|away|(shop[0-4])|(tank|nursery)[0-5])$/.test(place))).toBe(true);
-					expect(move.kind).toBeLessThan(KINDS.length);
+					for (const { name } of [move.from, move.to]) expect(places).toContain(name);
+					expect(move.kind).toBeLessThan(first.kinds.length);
 					expect(event.seat >= 0 || event.seat === CHANCE).toBe(true);
 				}
 	});
 
-	it('has a place on the board for every answer, and a ghost for those that move fish', () => {
-		const places = /^(pass|buy|clear|take|refuse|done|play (more|fewer|replace|swap|plus|minus|double|half|pass)|breed none)$/;
-		for (const { view, legal } of moments)
-			for (const text of legal) {
-				expect(places.test(text) || kindIn(text) !== null || pairOf(text) !== null, text).toBe(true);
-				const { coming, going } = previewOf(view.table, text);
-				if (/^(buy|take)$/.test(text)) expect(coming.length).toBe(view.table.shop.filter((kind) => kind !== null).length);
-				if (/^(give|swap)/.test(text)) expect(going).toHaveLength(1);
+	it('has a place on the board for every answer, which says what moves', () => {
+		const kinds: Kind[] = ['pass', 'buy', 'clear', 'commit1', 'commit2', 'take', 'refuse', 'choose', 'swap', 'keep', 'breed', 'done', 'give'];
+		for (const { view, legal } of moments) {
+			const shop = view.table.shop.filter((kind) => kind !== null);
+			expect(answersOf(legal, ...kinds)).toHaveLength(legal.length);
+			for (const answer of answersOf(legal, ...kinds)) {
+				const { coming, going } = previewOf(answer);
+				const { kind, facts } = answer as Answer;
+				if (kind === 'buy' || kind === 'take') expect([coming, going]).toEqual([shop, []]);
+				if (kind === 'commit1' || kind === 'commit2') expect(CARDS).toContain(facts.card);
+				if (kind === 'choose') expect(shop).toContain(facts.fish);
+				if (kind === 'swap') expect([coming, going]).toEqual([[view.table.shop[view.table.space ?? -1]], [facts.fish]]);
+				if (kind === 'breed') expect(going).toEqual(pairKinds(facts.pair));
+				if (kind === 'give') expect(going).toEqual([facts.fish]);
 			}
+		}
+	});
+
+	it('foresees stars and beads of a purchase', () => {
+		let compared = 0;
+		for (const [at, { legal }] of moments.entries()) {
+			const [take] = answersOf(legal, 'take');
+			const next = moments[at + 1];
+			if (!take || !next?.events.some(({ kind, seat }) => kind === 'take' && seat === 1)) continue;
+			expect(next.view.table.seats[1]?.score.total).toBe(take.facts.stars_then);
+			expect(take.facts.beads_then).toBe(take.facts.beads - take.facts.price);
+			compared++;
+		}
+		expect(compared).toBeGreaterThan(0);
 	});
 
 	it('says the table in words', () => {
@@ -128,6 +138,10 @@ describe.each(games)('%s', (game) => {
 			expect(lines.join(' ')).not.toMatch(/undefined|NaN|\{/);
 		}
 	});
+});
+
+describe('fish by number', () => {
+	it('gives the kind back', () => expect([fishAt(0, 0), fishAt(13, 8)].map(kindOf)).toEqual([0, 13]));
 });
 
 describe('who sits where', () => {

@@ -2,10 +2,16 @@
 import type { AquariumEvent } from '../../made/events';
 import { pairKinds, type AquariumView } from './view';
 
+/** Where pieces are (`data-place`), and what stands for it where it is not shown itself. */
+export interface Place {
+	name: string;
+	plate?: string;
+}
+
 export interface Move {
 	kind: number;
-	from: string;
-	to: string;
+	from: Place;
+	to: Place;
 }
 
 export interface Flight extends Move {
@@ -20,30 +26,35 @@ export interface Flight extends Move {
 	fades: boolean;
 }
 
-/** Which pieces an event moves, and between which places (`data-place`). `away` is out of the game. */
+const DECK: Place = { name: 'deck' };
+const AWAY: Place = { name: 'away' }; // out of the game
+export const shopPlace = (space: number): Place => ({ name: `shop${space}` });
+
+/** Which pieces an event moves, and between which places. */
 export function movesOf(view: AquariumView, event: AquariumEvent): Move[] {
-	const tank = `tank${event.seat}`;
+	const plate = `seat${event.seat}`;
+	const tank = { name: `tank${event.seat}`, plate };
 	switch (event.kind) {
 		case 'card':
-			return [{ kind: event.goods, from: 'deck', to: `shop${event.space}` }];
+			return [{ kind: event.goods, from: DECK, to: shopPlace(event.space) }];
 		case 'starter':
-			return [{ kind: event.fish, from: 'deck', to: tank }];
+			return [{ kind: event.fish, from: DECK, to: tank }];
 		case 'fewer':
 		case 'replace':
-			return [{ kind: event.fish, from: `shop${event.space}`, to: 'away' }];
+			return [{ kind: event.fish, from: shopPlace(event.space), to: AWAY }];
 		case 'clear':
-			return view.shop.flatMap((kind, i) => (kind === null ? [] : [{ kind, from: `shop${i}`, to: 'away' }]));
+			return view.shop.flatMap((kind, i) => (kind === null ? [] : [{ kind, from: shopPlace(i), to: AWAY }]));
 		case 'take':
-			return view.shop.flatMap((kind, i) => (kind === null ? [] : [{ kind, from: `shop${i}`, to: tank }]));
+			return view.shop.flatMap((kind, i) => (kind === null ? [] : [{ kind, from: shopPlace(i), to: tank }]));
 		case 'swap':
 			return [
-				{ kind: event.fish, from: `shop${event.space}`, to: tank },
-				{ kind: event.own, from: tank, to: `shop${event.space}` },
+				{ kind: event.fish, from: shopPlace(event.space), to: tank },
+				{ kind: event.own, from: tank, to: shopPlace(event.space) },
 			];
 		case 'breed':
-			return pairKinds(event.pair).map((kind) => ({ kind, from: tank, to: `nursery${event.seat}` }));
+			return pairKinds(event.pair).map((kind) => ({ kind, from: tank, to: { name: `nursery${event.seat}`, plate } }));
 		case 'starve':
-			return Array.from({ length: Math.min(event.count, 4) }, () => ({ kind: event.fish, from: tank, to: 'away' }));
+			return Array.from({ length: Math.min(event.count, 4) }, () => ({ kind: event.fish, from: tank, to: AWAY }));
 		default:
 			return [];
 	}
@@ -51,10 +62,8 @@ export function movesOf(view: AquariumView, event: AquariumEvent): Move[] {
 
 let next = 0;
 
-/** A place, or the seat's plate if the place itself is not shown now. */
-function boxOf(root: Element, place: string): DOMRect | null {
-	const seat = /^(?:tank|nursery|beads)(\d)$/.exec(place)?.[1];
-	const found = root.querySelector(`[data-place="${place}"]`) ?? (seat ? root.querySelector(`[data-place="seat${seat}"]`) : null);
+function boxOf(root: Element, { name, plate = name }: Place): DOMRect | null {
+	const found = root.querySelector(`[data-place="${name}"]`) ?? root.querySelector(`[data-place="${plate}"]`);
 	const box = found?.getBoundingClientRect();
 	return box && box.width > 0 ? box : null;
 }
@@ -65,11 +74,11 @@ export function flightsOf(root: Element, moves: Move[], sizes: number[]): Flight
 	const all = root.getBoundingClientRect();
 	return moves.flatMap((move, i) => {
 		const from = boxOf(root, move.from);
-		const to = move.to === 'away' ? from : boxOf(root, move.to);
+		const to = move.to === AWAY ? from : boxOf(root, move.to);
 		if (!from || !to) return [];
 		const size = SIZES[sizes[move.kind] ?? 0] ?? 50;
 		const spread = move.from === move.to || moves.length < 2 ? 0 : (i - (moves.length - 1) / 2) * Math.min(40, to.width / 8);
-		const away = move.to === 'away';
+		const away = move.to === AWAY;
 		return [
 			{
 				...move,

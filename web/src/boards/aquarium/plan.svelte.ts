@@ -1,12 +1,13 @@
 // A feeding plan before it is sent: fish are ticked off in any order, then all is answered in the order that the game wants.
 import { SvelteSet } from 'svelte/reactivity';
 import type { Choices } from '../../table/choices.svelte';
+import { answersOf } from './facts';
 import { meals, type Meals } from './meals';
-import { FISH, KINDS, type AquariumView } from './view';
+import { FISH, fishAt, kindOf, type AquariumView } from './view';
 
 export class Plan {
-	/** Keys `kind-number` of the fish that are to go. */
-	#gone = new SvelteSet<string>();
+	/** The fish that are to go (fishAt). */
+	#gone = new SvelteSet<number>();
 	sending = $state(false);
 	#view: () => AquariumView;
 	#own: () => number;
@@ -18,10 +19,12 @@ export class Plan {
 		this.#own = own;
 	}
 
+	readonly #gives = $derived.by(() => answersOf(this.#choices.list, 'give'));
+	readonly #done = $derived.by(() => answersOf(this.#choices.list, 'done')[0]);
 	/** The plan can be changed. */
-	readonly open = $derived.by(() => !this.sending && this.#choices.where(/^give /).length > 0);
+	readonly open = $derived.by(() => !this.sending && this.#gives.length > 0);
 	/** There is a question about food. */
-	readonly asked = $derived.by(() => this.sending || this.#choices.where(/^(give |done$)/).length > 0);
+	readonly asked = $derived.by(() => this.sending || this.#gives.length > 0 || this.#done !== undefined);
 
 	readonly #given = $derived.by(() => this.#view().seats[this.#own()]?.given ?? Array<number>(FISH).fill(0));
 	/** What was given up last and is sent: nothing before it can follow. */
@@ -32,7 +35,7 @@ export class Plan {
 		const held = this.#view().seats[this.#own()]?.held ?? [];
 		const all = new Set(this.#gone);
 		this.#given.forEach((count, kind) => {
-			const own = Array.from({ length: held[kind] ?? 0 }, (_, i) => `${kind}-${i}`);
+			const own = Array.from({ length: held[kind] ?? 0 }, (_, i) => fishAt(kind, i));
 			let missing = count - own.filter((key) => all.has(key)).length;
 			for (const key of own) if (missing > 0 && !all.has(key)) missing -= all.add(key) ? 1 : 0;
 		});
@@ -43,15 +46,15 @@ export class Plan {
 	readonly beads = $derived.by(() => this.#view().seats[this.#own()]?.beads ?? 0);
 	readonly payable = $derived.by(() => this.meals.cost <= this.beads);
 	/** Nothing is to be sent but what can be. */
-	readonly ready = $derived.by(() => this.asked && this.payable && (this.#choices.byText('done') !== undefined || this.open));
+	readonly ready = $derived.by(() => this.asked && this.payable && (this.#done !== undefined || this.open));
 
-	may(key: string): boolean {
-		const kind = Number.parseInt(key, 10);
+	may(key: number): boolean {
+		const kind = kindOf(key);
 		if (!this.open || kind >= FISH) return false;
 		return this.#gone.has(key) || (!this.leaving.has(key) && kind >= this.#last);
 	}
 
-	toggle(key: string, go = !this.#gone.has(key)): void {
+	toggle(key: number, go = !this.#gone.has(key)): void {
 		if (!this.may(key)) return;
 		if (go) this.#gone.add(key);
 		else this.#gone.delete(key);
@@ -65,11 +68,9 @@ export class Plan {
 	/** Called with every new list: the next answer of a plan that is being sent. */
 	next(): void {
 		if (!this.sending || !this.#choices.asked) return;
-		const wanted = KINDS.slice(0, FISH).findIndex(
-			(_, kind) => [...this.#gone].filter((key) => Number.parseInt(key, 10) === kind).length > (this.#given[kind] ?? 0),
-		);
-		const give = wanted < 0 ? undefined : this.#choices.byText(`give ${KINDS[wanted]}`);
-		const answer = give ?? this.#choices.byText('done');
+		const open = [...this.#gone].map(kindOf).sort((a, b) => a - b);
+		const wanted = open.find((kind) => open.filter((one) => one === kind).length > (this.#given[kind] ?? 0));
+		const answer = this.#gives.find(({ facts }) => facts.fish === wanted) ?? this.#done;
 		if (answer) this.#choices.choose(answer.action);
 		else this.clear();
 	}

@@ -130,7 +130,7 @@ export class Player {
 		if (first.kind === 'price') this.priceSteps = 0;
 		const moves = group.flatMap((event) => movesOf(before, event));
 		const flights = root && moves.length ? flightsOf(root, moves, before.sizes) : [];
-		this.arriving = new Set(flights.filter((flight) => !flight.fades).map((flight) => flight.to));
+		this.arriving = new Set(flights.filter((flight) => !flight.fades).map((flight) => flight.to.name));
 		this.#played = group.reduce(after, before);
 		this.change = Object.fromEntries(group.map((event) => [event.seat, beadsOf(event)]).filter(([, by]) => by));
 		if (flights.length) await this.#fly(flights, signal);

@@ -1,31 +1,35 @@
 // What is pointed at on the board: its answer is shared with the prompt bar, its words stand beside it.
 import type { Choices } from '../../table/choices.svelte';
-import type { Choice } from '../../table/messages';
+import { answersOf, type Answer, type Kind } from './facts';
 
 export class Pointing {
 	/** What a tip stands beside, and what it says. */
 	anchor = $state.raw<{ element: Element; text: string } | null>(null);
-	#tab = $state('');
+	#tab = $state(-1);
 	readonly choices: Choices;
 
 	constructor(choices: Choices) {
 		this.choices = choices;
 	}
 
-	/** The answer of that notation, if it can be given now. */
-	at(notation: string): Choice | undefined {
-		return this.choices.byText(notation);
+	/** The answers of these kinds that can be given now. */
+	of<K extends Kind>(...kinds: K[]): Answer<K>[] {
+		return answersOf(this.choices.list, ...kinds);
+	}
+
+	get hovered(): Answer | null {
+		return this.choices.hovered as unknown as Answer | null;
 	}
 
 	/** The one that the tab key reaches; arrows go on from there. */
-	get tab(): string {
-		return this.choices.byText(this.#tab) ? this.#tab : (this.choices.list[0]?.text ?? '');
+	get tab(): number {
+		return this.choices.has(this.#tab) ? this.#tab : (this.choices.list[0]?.action ?? -1);
 	}
 
-	point(choice: Choice, element: Element): void {
-		this.#tab = choice.text;
-		this.choices.hover = choice.action;
-		this.anchor = { element, text: choice.label };
+	point({ action, label }: Answer, element: Element): void {
+		this.#tab = action;
+		this.choices.hover = action;
+		this.anchor = { element, text: label };
 	}
 
 	/** Something that only explains itself. */
@@ -36,9 +40,5 @@ export class Pointing {
 	leave(): void {
 		this.anchor = null;
 		this.choices.hover = null;
-	}
-
-	lit(notation: string): boolean {
-		return this.choices.hovered?.text === notation;
 	}
 }

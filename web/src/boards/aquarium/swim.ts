@@ -1,8 +1,11 @@
 // Where the fish of a tank swim: rows of fish, the largest deepest, as big as they can be in that room.
+import { fishAt } from './view';
 
 export interface Swimmer {
-	key: string;
+	key: number;
 	kind: number;
+	/** Of its kind. */
+	first: boolean;
 	/** How many of them this one stands for; more than 1 only in a crowd. */
 	count: number;
 	x: number;
@@ -16,8 +19,9 @@ const WIDTHS = [1, 1, 1.38, 1.8];
 const HEIGHTS = [0.78, 0.78, 1.02, 1.3];
 
 interface Item {
-	key: string;
+	key: number;
 	kind: number;
+	first: boolean;
 	size: number;
 	count: number;
 }
@@ -53,13 +57,13 @@ export function swim(fish: { kind: number; size: number }[], width: number, heig
 	const single: Item[] = fish.map(({ kind, size }) => {
 		const at = seen.get(kind) ?? 0;
 		seen.set(kind, at + 1);
-		return { key: `${kind}-${at}`, kind, size, count: 1 };
+		return { key: fishAt(kind, at), kind, first: at === 0, size, count: 1 };
 	});
 	const order = (a: Item, b: Item): number => a.size - b.size || a.kind - b.kind;
 	let items = single.toSorted(order);
 	let unit = largest(items, width, height, most);
 	if (unit < least && items.length > seen.size) {
-		items = single.filter((item) => item.key.endsWith('-0')).map((item) => ({ ...item, count: seen.get(item.kind) ?? 1 })).toSorted(order);
+		items = single.filter((item) => item.first).map((item) => ({ ...item, count: seen.get(item.kind) ?? 1 })).toSorted(order);
 		unit = largest(items, width, height, most);
 	}
 
@@ -75,7 +79,7 @@ export function swim(fish: { kind: number; size: number }[], width: number, heig
 			const size = { width: (WIDTHS[item.size] ?? 1) * unit, height: (HEIGHTS[item.size] ?? 1) * unit };
 			// A little up and down, so that they swim and do not stand.
 			const drift = Math.min(spare, unit * 0.14) * ((i + index) % 2 ? 0.5 : -0.5);
-			const spot = { key: item.key, kind: item.kind, count: item.count, x: left, y: top + (high - size.height) / 2 + drift, ...size };
+			const spot = { key: item.key, kind: item.kind, first: item.first, count: item.count, x: left, y: top + (high - size.height) / 2 + drift, ...size };
 			left += size.width + gap;
 			return spot;
 		});

@@ -2,15 +2,6 @@
 import type { Player, Table } from '../../made/aquarium';
 
 export const FISH = 14;
-export const COLOURS = ['lantern', 'kite', 'paint', 'origami'] as const;
-export type Colour = (typeof COLOURS)[number];
-
-/** By number, named as in the notation. */
-export const KINDS = [
-	'lantern-1', 'lantern-2', 'lantern-3', 'kite-1', 'kite-2', 'kite-3', 'paint-1', 'paint-2', 'paint-3',
-	'origami-1', 'origami-2', 'origami-3', 'fishybank', 'rainbow', 'fern', 'grass', 'lotus',
-] as const;
-
 export const CARDS = ['more', 'fewer', 'replace', 'swap', 'plus', 'minus', 'double', 'half', 'pass'] as const;
 export type Card = (typeof CARDS)[number];
 export const PHASE_1 = CARDS.slice(0, 4);
@@ -33,21 +24,9 @@ export function pairKinds(pair: number): [number, number] {
 	return pair < 16 ? [13, 3 * (pair - 12)] : [13, 13];
 }
 
-/** The pair that a notation names: `breed kite-2`, `breed rainbow kite`, `breed rainbow`. */
-export function pairOf(notation: string): number | null {
-	const [word, first = '', second] = notation.split(' ');
-	if (word !== 'breed') return null;
-	if (first === 'rainbow') return second ? 12 + COLOURS.indexOf(second as Colour) : 16;
-	const kind = (KINDS as readonly string[]).indexOf(first);
-	return kind >= 0 ? kind : null;
-}
-
-/** The kind that `choose kite-2`, `swap rainbow` and `give paint-1` name; null for other notations. */
-export function kindIn(notation: string): number | null {
-	const found = /^(?:choose|swap|give) (\S+)$/.exec(notation)?.[1];
-	const kind = (KINDS as readonly string[]).indexOf(found ?? '');
-	return kind >= 0 ? kind : null;
-}
+/** A fish of a tank as one number: the how manieth of its kind it is. */
+export const fishAt = (kind: number, at: number): number => 100 * kind + at;
+export const kindOf = (fish: number): number => Math.floor(fish / 100);
 
 /** The others, clockwise from the viewer's left; for an onlooker all but the first. */
 export function othersOf(view: AquariumView, own: number): number[] {
