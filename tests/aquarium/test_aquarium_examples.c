@@ -1,4 +1,4 @@
-/* test_aquarium_examples.c: the worked examples of the specification, E1 to E29, as vectors. */
+/* test_aquarium_examples.c: worked examples, E1 to E29, as vectors. */
 #include "table.h"
 
 /* The shop, all opponents pass in Phase I, these cards in Phase II. */

@@ -47,7 +47,7 @@ static void greedy_beats_random(void **unused)
 	}
 }
 
-/* Section 7 of the specification. */
+/* The bounds of the game hold. */
 static void bounds(void **unused)
 {
 	(void)unused;

@@ -1,5 +1,5 @@
-/* test_aquarium_secrets.c: what players may know, AQM-136 to AQM-141 and section 6 of the
- * specification: for each of its lines pairs of histories that differ in that secret alone; and
+/* test_aquarium_secrets.c: what players may know, AQM-136 to AQM-141: for each secret pairs
+ * of histories that differ in it alone; and
  * what `resample` makes of it against an enumeration. */
 #include "table.h"
 

@@ -171,7 +171,7 @@ static void rainbow_starters(void **unused) /* AQM-8, AQM-10, AQM-21 */
 	}
 }
 
-/* 2.8 of the specification. */
+/* AQM-12: of 2 to 6 players in each mode. */
 static const uint8_t piles[5][3][8] = {
 	{ { 8, 8, 7, 7, 7, 7, 7, 7 }, { 8, 8, 8, 8, 8, 8, 7, 7 }, { 8, 8, 8, 8, 8, 8, 8, 8 } },
 	{ { 8, 7, 7, 7, 7, 7, 7, 7 }, { 8, 8, 8, 8, 8, 7, 7, 7 }, { 8, 8, 8, 8, 8, 8, 8, 8 } },

@@ -1,4 +1,4 @@
-/* words.c: the tests' own short words for actions and cards, and components by name. */
+/* words.c: the tests' own short words for actions and cards. */
 #include "words.h"
 
 const char *const        codes[KINDS] = { "Y1", "Y2", "Y3", "R1", "R2", "R3", "B1", "B2", "B3",
@@ -45,11 +45,6 @@ unsigned pair_of(const char *two)
 	return a;
 }
 
-static unsigned card_at(unsigned i, unsigned first)
-{
-	return i == PHASE_CARDS - 1 ? (unsigned)CARD_PASS : first + i;
-}
-
 static void put_pair(unsigned pair, struct shoal_text *text)
 {
 	if (pair < PAIR_MIXED)
@@ -73,9 +68,11 @@ static void put_outcome(shoal_action action, struct shoal_text *text)
 	else if (action < ACT_INFLUENCE1)
 		shoal_put(text, "food %d", action - ACT_FOOD + 1);
 	else if (action < ACT_INFLUENCE2)
-		shoal_put(text, "influence %s", words[card_at(action - ACT_INFLUENCE1, CARD_MORE)]);
+		shoal_put(text, "influence %s",
+		          words[aquarium_card_at(1, action - ACT_INFLUENCE1)]);
 	else
-		shoal_put(text, "influence %s", words[card_at(action - ACT_INFLUENCE2, CARD_PLUS)]);
+		shoal_put(text, "influence %s",
+		          words[aquarium_card_at(2, action - ACT_INFLUENCE2)]);
 }
 
 void put_word(shoal_action action, struct shoal_text *text)
@@ -85,9 +82,9 @@ void put_word(shoal_action action, struct shoal_text *text)
 	if (action < ACT_COMMIT1)
 		shoal_put(text, "%s", turn[action]);
 	else if (action < ACT_COMMIT2)
-		shoal_put(text, "%s", words[card_at(action - ACT_COMMIT1, CARD_MORE)]);
+		shoal_put(text, "%s", words[aquarium_card_at(1, action - ACT_COMMIT1)]);
 	else if (action < ACT_TAKE)
-		shoal_put(text, "%s", words[card_at(action - ACT_COMMIT2, CARD_PLUS)]);
+		shoal_put(text, "%s", words[aquarium_card_at(2, action - ACT_COMMIT2)]);
 	else if (action < ACT_CHOOSE)
 		shoal_put(text, "%s", action == ACT_TAKE ? "take" : "refuse");
 	else if (action < ACT_SWAP)
@@ -105,5 +102,3 @@ void put_word(shoal_action action, struct shoal_text *text)
 	else
 		put_outcome(action, text);
 }
-
-/* Components by name. */

@@ -1,4 +1,4 @@
-/* words.h: the tests' own short words, by the numbers of 5.3 of the specification, so that
+/* words.h: the tests' own short words, by the numbers of actions, so that
  * sentences and notations of the texts can change without them. */
 #ifndef AQUARIUM_WORDS_H
 #define AQUARIUM_WORDS_H
