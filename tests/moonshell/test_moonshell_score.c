@@ -3,7 +3,6 @@
 #include "shore.h"
 
 #include "brute.h"
-#include "pen.h"
 
 static struct shoal_random luck;
 

@@ -10,10 +10,20 @@ static unsigned tile_colour(unsigned tile)
 	return tile < SHELLS ? shell[tile % COLOURS] : other[tile - SHELLS];
 }
 
-static void put_code(const struct pen *p, unsigned tile) /* two columns */
+static void put_code(const struct shoal_pen *p, unsigned tile) /* two columns */
 {
 	put_inked(p, tile_colour(tile), code_of(tile));
 	shoal_put(p->out, "%s", code_of(tile)[1] ? "" : " ");
+}
+
+/* The side that sits at a side of the table, or NOTHING. */
+static unsigned side_at(const struct moonshell_game *g, unsigned table)
+{
+	for (unsigned i = 0; i < g->sides; i++) {
+		if (g->at[i] == table)
+			return i;
+	}
+	return NOTHING;
 }
 
 /* The ocean: every space has four columns, the rocks stand around it. */
@@ -21,16 +31,16 @@ static void put_code(const struct pen *p, unsigned tile) /* two columns */
 enum { MARGIN = 9, OCEAN_WIDTH = MARGIN + 2 + 4 * WIDTH + MARGIN, OCEAN_LINES = 10 };
 
 /* The number of the player whose mermeeple stands there, or a space. */
-static char owner_sign(const struct pen *p, unsigned place)
+static char owner_sign(const struct shoal_pen *p, unsigned place)
 {
-	for (unsigned i = 0; i < p->g->sides; i++) {
-		if (p->s->meeple[i] == place)
+	for (unsigned i = 0; i < g_of(p)->sides; i++) {
+		if (s_of(p)->meeple[i] == place)
 			return (char)('1' + i);
 	}
 	return ' ';
 }
 
-static void put_sign(const struct pen *p, unsigned place)
+static void put_sign(const struct shoal_pen *p, unsigned place)
 {
 	char sign[2] = { owner_sign(p, place), '\0' };
 
@@ -38,16 +48,16 @@ static void put_sign(const struct pen *p, unsigned place)
 }
 
 /* "L[CW]1": rock, its tile, who reserves it. */
-static void put_rock(const struct pen *p, unsigned rock)
+static void put_rock(const struct shoal_pen *p, unsigned rock)
 {
 	shoal_put(p->out, "%s[", rock_letter(rock));
-	put_code(p, p->s->rock[rock]);
+	put_code(p, s_of(p)->rock[rock]);
 	shoal_put(p->out, "]");
 	put_sign(p, PLACE_ROCK + rock);
 }
 
 /* Both rocks of a side that lies above or below the water, left one first. */
-static void put_rocks(const struct pen *p, unsigned left, unsigned right)
+static void put_rocks(const struct shoal_pen *p, unsigned left, unsigned right)
 {
 	put_rock(p, left);
 	shoal_put(p->out, "  ");
@@ -56,13 +66,14 @@ static void put_rocks(const struct pen *p, unsigned left, unsigned right)
 
 static void put_corner(const struct easel *e, unsigned step)
 {
-	const struct pen *p = &e->p;
-	unsigned          corner = (e->front + step) & 3;
-	char              sign = owner_sign(p, PLACE_CORNER + corner);
-	bool              shown = false;
+	const struct shoal_pen *p = e->p;
+	unsigned                corner = (e->front + step) & 3;
+	char                    sign = owner_sign(p, PLACE_CORNER + corner);
+	bool                    shown = false;
 
-	for (unsigned i = 0; i < p->g->sides; i++)
-		shown |= p->g->dark && power_of(p->g, p->s, i) == POW_RISING;
+	for (unsigned i = 0; i < g_of(p)->sides; i++)
+		shown |=
+		    g_of(p)->dark && moonshell_power(g_of(p), s_of(p)->mermaid[i]) == POW_RISING;
 	if (!shown)
 		shoal_put(p->out, "   ");
 	else if (sign == ' ')
@@ -72,7 +83,7 @@ static void put_corner(const struct easel *e, unsigned step)
 }
 
 /* The frame's name of a column or a row of the picture: a letter along x, a number along y. */
-static void put_axis(const struct pen *p, unsigned space, bool letter)
+static void put_axis(const struct shoal_pen *p, unsigned space, bool letter)
 {
 	char name[2] = { (char)(letter ? 'a' + space % WIDTH : '1' + space / WIDTH), '\0' };
 
@@ -81,7 +92,7 @@ static void put_axis(const struct pen *p, unsigned space, bool letter)
 
 static void put_far_edge(const struct easel *e)
 {
-	const struct pen *p = &e->p;
+	const struct shoal_pen *p = e->p;
 
 	shoal_put(p->out, "%*s", MARGIN - 1, "");
 	put_corner(e, 1);
@@ -97,21 +108,21 @@ static void put_far_edge(const struct easel *e)
 static void put_beside(const struct easel *e, unsigned depth, bool left)
 {
 	unsigned side = (e->front + (left ? 1u : 3u)) & 3;
-	unsigned who = side_at(e->p.g, (side + e->p.s->orientation) & 3);
+	unsigned who = side_at(g_of(e->p), (side + s_of(e->p)->orientation) & 3);
 
 	if (depth == 2 && who == NOTHING)
-		put_inked(&e->p, GREY, SHOAL_SAY(e->p.style, "(empty)", "(leer)"));
+		put_inked(e->p, GREY, word(e->p, SAY_nobody));
 	else if (depth == 2)
-		put_short_name(&e->p, who, MARGIN - 1);
+		put_short_name(e->p, who, MARGIN - 1);
 	else if (depth == 3 || depth == 1)
-		put_rock(&e->p, 2 * side + (left == (depth == 1)));
+		put_rock(e->p, 2 * side + (left == (depth == 1)));
 }
 
 static void put_water_row(const struct easel *e, unsigned depth)
 {
-	const struct pen *p = &e->p;
-	size_t            start = p->out->length;
-	unsigned          line = e->front * WIDTH;
+	const struct shoal_pen *p = e->p;
+	size_t                  start = p->out->length;
+	unsigned                line = e->front * WIDTH;
 
 	put_beside(e, depth, true);
 	pad(p, start, MARGIN);
@@ -120,7 +131,7 @@ static void put_water_row(const struct easel *e, unsigned depth)
 	for (unsigned j = 0; j < WIDTH; j++) {
 		unsigned space = moonshell_line[line + j][depth];
 
-		put_code(p, p->s->water[space]);
+		put_code(p, s_of(p)->water[space]);
 		put_sign(p, PLACE_WATER + space);
 		shoal_put(p->out, " ");
 	}
@@ -130,9 +141,10 @@ static void put_water_row(const struct easel *e, unsigned depth)
 
 static void put_ocean_line(const struct easel *e, unsigned line)
 {
-	const struct pen *p = &e->p;
-	unsigned          opposite = (e->front + 2) & 3;
-	unsigned          who = side_at(p->g, (opposite + p->s->orientation) & 3);
+	const struct shoal_pen *p = e->p;
+	unsigned                opposite = (e->front + 2) & 3;
+	unsigned                who = side_at(g_of(p), (opposite + s_of(p)->orientation) & 3);
+	size_t                  start = p->out->length;
 
 	if (line == 0 && who != NOTHING) {
 		shoal_put(p->out, "%*s", MARGIN + 7, "");
@@ -152,44 +164,39 @@ static void put_ocean_line(const struct easel *e, unsigned line)
 		shoal_put(p->out, "    ");
 		put_corner(e, 3);
 	} else if (line == 9) {
-		say(p, "pull:     ", "Spalte:   ");
+		say(p, columns_below);
+		pad(p, start, MARGIN + 1);
 		shoal_put(p->out, "  1   2   3   4   5");
 	}
 }
 
 /* Below the ocean: the tide and the turn. */
 
-static void put_waves(const struct pen *p)
+static void put_waves(const struct shoal_pen *p)
 {
-	const struct moonshell_state *s = p->s;
+	const struct moonshell_state *s = s_of(p);
 
-	put_side(p, moonshell_active(p->g, s));
+	say(p, who, .seat = seat_of(g_of(p), moonshell_active(g_of(p), s)));
 	shoal_put(p->out, ": ");
 	for (unsigned i = 0; i < s->actions; i++)
 		put_inked(p, GREEN, "≈");
 	shoal_put(p->out, s->actions ? " " : "");
-	put_actions(p, s->actions);
+	say(p, actions, .n = s->actions);
 }
 
 static void put_tide_line(const struct easel *e, unsigned line)
 {
-	const struct pen *p = &e->p;
-	bool              clockwise = moonshell_clockwise(p->g, p->s);
-	unsigned          out = moonshell_out(p->s);
+	const struct shoal_pen *p = e->p;
+	int32_t                 out = (int32_t)moonshell_out(s_of(p));
 
-	if (line == 1) {
-		say(p, "Tide: %s %s", "Gezeiten: %s %s", clockwise ? "↻" : "↺",
-		    direction_name(p, clockwise));
-	} else if (line == 2 && (p->g->light || p->g->dark)) {
-		say(p, out == 1 ? "%u mermeeple out: %s" : "%u mermeeples out: %s",
-		    out == 1 ? "%u Nixenfigur draußen: %s" : "%u Nixenfiguren draußen: %s", out,
-		    out & 1 ? SHOAL_SAY(p->style, "odd", "ungerade")
-		            : SHOAL_SAY(p->style, "even", "gerade"));
-	} else if (line == 3 && p->s->phase >= PHASE_SIDE && p->s->phase != PHASE_OVER) {
+	if (line == 1)
+		say(p, tide_line, .clockwise = moonshell_clockwise(g_of(p), s_of(p)));
+	else if (line == 2 && (g_of(p)->light || g_of(p)->dark))
+		say(p, out_line, .out = out, .odd = out & 1);
+	else if (line == 3 && s_of(p)->phase >= PHASE_SIDE && s_of(p)->phase != PHASE_OVER)
 		put_waves(p);
-	} else if (line == 4 && p->s->swift) {
-		say(p, "The next rotation is free", "Das nächste Drehen ist frei");
-	}
+	else if (line == 4 && s_of(p)->swift)
+		say(p, next_free);
 }
 
 /* Chests. */
@@ -199,7 +206,7 @@ enum { CHEST_LINES = 9 };
 /* Where the tile in hand would sink: shown to its owner while a column is asked. */
 static bool is_ghost(const struct easel *e, unsigned space)
 {
-	const struct moonshell_state *s = e->p.s;
+	const struct moonshell_state *s = s_of(e->p);
 	bool                          asked =
 	    s->phase == PHASE_PLACE || s->phase == PHASE_GIFT || s->phase == PHASE_MOONRISE;
 
@@ -209,15 +216,16 @@ static bool is_ghost(const struct easel *e, unsigned space)
 
 static void put_big_row(const struct easel *e, unsigned row)
 {
-	const struct pen *p = &e->p;
+	const struct shoal_pen *p = e->p;
 
 	shoal_put(p->out, "%u ", row + 1);
 	for (unsigned column = 0; column < CHEST_COLUMNS; column++) {
-		unsigned space = row * CHEST_COLUMNS + column, tile = p->s->chest[e->side][space];
-		bool     ghost = is_ghost(e, space);
+		unsigned space = row * CHEST_COLUMNS + column,
+			 tile = s_of(p)->chest[e->side][space];
+		bool ghost = is_ghost(e, space);
 
 		if (ghost)
-			tile = p->s->phase == PHASE_MOONRISE ? TILE_MOON : p->s->held;
+			tile = s_of(p)->phase == PHASE_MOONRISE ? TILE_MOON : s_of(p)->held;
 		shoal_put(p->out, "│%s", ghost ? "(" : " ");
 		if (tile == TILE_NONE)
 			shoal_put(p->out, "  ");
@@ -230,15 +238,14 @@ static void put_big_row(const struct easel *e, unsigned row)
 
 static void put_big_line(const struct easel *e, unsigned line)
 {
-	const struct pen *p = &e->p;
-	unsigned          left = spaces_left(p->s->chest[e->side]);
+	const struct shoal_pen *p = e->p;
+	unsigned                left = moonshell_spaces_left(s_of(p)->chest[e->side]);
 
 	if (line == 0) {
 		shoal_put_colour(p->out, p->style, BOLD);
 		put_name(p, e->side, 20);
 		shoal_put_colour(p->out, p->style, 0);
-		say(p, left == 1 ? ", %u space left" : ", %u spaces left",
-		    left == 1 ? ", %u Feld frei" : ", %u Felder frei", left);
+		say(p, spaces_left, .spaces = (int32_t)left);
 	} else if (line == 1) {
 		shoal_put(p->out, "  ┌────┬────┬────┬────┐");
 	} else if (line == 3 || line == 5) {
@@ -255,29 +262,28 @@ static void put_big_line(const struct easel *e, unsigned line)
 /* Beside the own chest: board, mermeeple, reserve, what is in hand. */
 static void put_own_line(const struct easel *e, unsigned line)
 {
-	const struct pen             *p = &e->p;
-	const struct moonshell_state *s = p->s;
-	bool                          active = s->round && moonshell_active(p->g, s) == e->side;
+	const struct shoal_pen       *p = e->p;
+	const struct moonshell_state *s = s_of(p);
+	bool                          active = s->round && moonshell_active(g_of(p), s) == e->side;
 
 	if (line == 1 && s->mermaid[e->side] != NOTHING)
-		shoal_put(p->out, "%s",
-		          moonshell_mermaid_rows[s->mermaid[e->side]].name[p->style->lang]);
+		say_one(p, mermaids, s->mermaid[e->side]);
 	else if (line == 2 && s->mermaid[e->side] != NOTHING)
-		moonshell_put_where(p, s->meeple[e->side]);
+		say(p, stands, .place = s->meeple[e->side]);
 	else if (line == 3 && s->reserve >> e->side & 1)
-		say(p, "M in reserve", "M im Vorrat");
+		say(p, reserve);
 	else if (line == 4 && s->saved[e->side] < TILE_NONE)
-		say(p, "saved: %s", "aufgehoben: %s", code_of(s->saved[e->side]));
+		say(p, saved, .tile = s->saved[e->side]);
 	else if (line == 5 && active && s->held < TILE_NONE)
-		say(p, "in hand: %s", "in der Hand: %s", code_of(s->held));
+		say(p, hand, .tile = s->held);
 	else if (line == 6 && active && s->next < TILE_NONE)
-		say(p, "then: %s", "danach: %s", code_of(s->next));
+		say(p, then, .tile = s->next);
 }
 
 /* The n-th side clockwise from the viewer, small. */
-static void put_small_line(const struct pen *p, unsigned side, unsigned line, unsigned width)
+static void put_small_line(const struct shoal_pen *p, unsigned side, unsigned line, unsigned width)
 {
-	const struct moonshell_state *s = p->s;
+	const struct moonshell_state *s = s_of(p);
 
 	if (line == 0) {
 		put_name(p, side, width - 1);
@@ -285,13 +291,12 @@ static void put_small_line(const struct pen *p, unsigned side, unsigned line, un
 		char              bytes[64];
 		struct shoal_text text = shoal_text_over(bytes, width < 20 ? width : 20);
 
-		shoal_put(&text, "%s",
-		          moonshell_mermaid_rows[s->mermaid[side]].name[p->style->lang]);
+		shoal_put(&text, "%s", word_at(p, SAY_mermaids, s->mermaid[side]));
 		shoal_put(p->out, "%s", bytes);
 	} else if (line == 2 && s->mermaid[side] != NOTHING) {
-		moonshell_put_where(p, s->meeple[side]);
+		say(p, stands, .place = s->meeple[side]);
 	} else if (line == 3) {
-		say(p, "%u free", "%u frei", spaces_left(s->chest[side]));
+		say(p, free, .spaces = (int32_t)moonshell_spaces_left(s->chest[side]));
 		shoal_put(p->out, "%s", s->reserve >> side & 1 ? " M" : "");
 		if (s->saved[side] < TILE_NONE)
 			shoal_put(p->out, " +%s", code_of(s->saved[side]));
@@ -305,22 +310,22 @@ static void put_small_line(const struct pen *p, unsigned side, unsigned line, un
 
 static void put_others_line(const struct easel *e, unsigned line)
 {
-	const struct pen *p = &e->p;
-	unsigned          others = p->g->sides - 1u, width = others > 2 ? 13 : 19;
+	const struct shoal_pen *p = e->p;
+	unsigned                others = g_of(p)->sides - 1u, width = others > 2 ? 13 : 19;
 
-	if (!(p->g->light || p->g->dark) && line > 0)
+	if (!(g_of(p)->light || g_of(p)->dark) && line > 0)
 		line += 2; /* no mermaids */
 	for (unsigned i = 1; i <= others && line < 7; i++) {
 		size_t start = p->out->length;
 
-		put_small_line(p, (e->side + i) % p->g->sides, line, width);
+		put_small_line(p, (e->side + i) % g_of(p)->sides, line, width);
 		pad(p, start, width);
 	}
 }
 
 static void put_right(const struct easel *e, unsigned line)
 {
-	size_t start = e->p.out->length;
+	size_t start = e->p->out->length;
 
 	if (line >= CHEST_LINES) {
 		put_others_line(e, line - CHEST_LINES);
@@ -329,49 +334,44 @@ static void put_right(const struct easel *e, unsigned line)
 	put_big_line(e, line);
 	if (!line)
 		return;
-	pad(&e->p, start, 24);
+	pad(e->p, start, 24);
 	put_own_line(e, line);
 }
 
 /* Above and below. */
 
-static void put_event_line(const struct pen *p)
+static void put_event_line(const struct shoal_pen *p)
 {
-	unsigned card = p->s->event;
+	unsigned card = s_of(p)->event;
 
 	if (card == NOTHING)
 		return;
-	put_inked(p, BOLD, moonshell_event_rows[card].name[p->style->lang]);
+	put_inked(p, BOLD, word_at(p, SAY_events, card));
 	shoal_put(p->out, ": ");
-	moonshell_put_effect(p, p->g->event[card].effect, p->g->event[card].value);
+	moonshell_pen_effect(p, (int32_t)card);
 	shoal_put(p->out, "\n");
 }
 
 static void put_power_line(const struct easel *e)
 {
-	const struct pen *p = &e->p;
-	unsigned          power = power_of(p->g, p->s, e->side);
+	const struct shoal_pen *p = e->p;
+	unsigned                mermaid = s_of(p)->mermaid[e->side];
 
-	if (power == POW_COUNT || !e->mine)
+	if (moonshell_power(g_of(p), mermaid) == POW_COUNT || !e->mine)
 		return;
-	put_inked(p, BOLD, moonshell_mermaid_rows[p->s->mermaid[e->side]].name[p->style->lang]);
-	shoal_put(p->out, ": ");
-	moonshell_put_power(p, power, p->g->dark);
-	shoal_put(p->out, "\n");
+	put_inked(p, BOLD, word_at(p, SAY_mermaids, mermaid));
+	shoal_put(p->out, ": %s\n", word_at(p, SAY_powers, moonshell_power_word(g_of(p), mermaid)));
 }
 
 static void put_header(const struct easel *e)
 {
-	const struct pen             *p = &e->p;
-	const struct moonshell_state *s = p->s;
+	const struct shoal_pen       *p = e->p;
+	const struct moonshell_state *s = s_of(p);
 
-	if (!s->round)
-		say(p, "Set-up", "Aufbau");
-	else
-		say(p, "Round %d", "Runde %d", s->round);
+	say(p, header, .round = s->round);
 	if (s->last && s->phase != PHASE_OVER) {
 		shoal_put(p->out, ": ");
-		put_inked(p, BOLD, SHOAL_SAY(p->style, "the last one!", "die letzte!"));
+		put_inked(p, BOLD, word(p, SAY_last));
 	}
 	shoal_put(p->out, "\n");
 	put_event_line(p);
@@ -380,48 +380,41 @@ static void put_header(const struct easel *e)
 
 static void put_end(const struct easel *e)
 {
-	const struct pen *p = &e->p;
-	int32_t           total = e->sheet[0].total;
+	const struct shoal_pen *p = e->p;
+	int32_t                 total = e->sheet[0].total;
 
-	if (p->s->phase != PHASE_OVER || !p->g->solo)
+	if (s_of(p)->phase != PHASE_OVER || !g_of(p)->solo)
 		return;
-	put_points(p, total);
-	shoal_put(p->out, ": ");
-	put_inked(p, BOLD, moonshell_title_rows[moonshell_title(p->g, total)].name[p->style->lang]);
+	say(p, ended, .points = total);
+	put_inked(p, BOLD, word_at(p, SAY_titles, moonshell_title(g_of(p), total)));
 	shoal_put(p->out, "\n");
 }
 
-void moonshell_put_board(const struct shoal_pen *pen)
+void moonshell_put_board(const struct shoal_pen *p)
 {
-	const struct shoal_game  *game = pen->game;
-	const struct shoal_state *view = pen->view;
-	const struct shoal_style *style = pen->style;
-	struct shoal_text        *out = pen->out;
-	int                       seat = pen->seat;
-	struct easel              e = { .p = { .g = moonshell_game_of(game),
-		                               .s = moonshell_state_of(view),
-		                               .style = style,
-		                               .out = out },
-		                        .side = seat >= 0 && seat < SIDES ? (unsigned)seat : 0,
-		                        .mine = seat >= 0 };
-	unsigned                  lines = CHEST_LINES + (e.p.g->light || e.p.g->dark ? 7u : 5u);
+	const struct moonshell_game *g = g_of(p);
+	unsigned                     side = p->seat >= 0 && p->seat < SIDES ? (unsigned)p->seat : 0;
+	unsigned                     lines = CHEST_LINES + (g->light || g->dark ? 7u : 5u);
+	struct easel                 e = { .p = p,
+		                           .side = side,
+		                           .front = moonshell_front(s_of(p), g->at[side]),
+		                           .mine = p->seat >= 0 };
 
-	e.front = moonshell_front(e.p.s, e.p.g->at[e.side]);
-	if (e.p.s->objective[OBJ_COLLECTOR] != NOTHING)
-		moonshell_score(e.p.g, e.p.s, e.sheet);
+	if (s_of(p)->objective[OBJ_COLLECTOR] != NOTHING)
+		moonshell_score(g, s_of(p), e.sheet);
 	put_header(&e);
 	for (unsigned line = 0; line < lines; line++) {
-		size_t start = out->length;
+		size_t start = p->out->length;
 
 		if (line < OCEAN_LINES)
 			put_ocean_line(&e, line);
 		else
 			put_tide_line(&e, line - OCEAN_LINES);
-		pad(&e.p, start, OCEAN_WIDTH);
+		pad(p, start, OCEAN_WIDTH);
 		put_right(&e, line);
-		end_line(out);
+		end_line(p->out);
 	}
 	moonshell_put_cards(&e);
-	moonshell_put_bag(&e.p);
+	moonshell_put_bag(p);
 	put_end(&e);
 }

@@ -1,5 +1,5 @@
 /* cards.c: what cards ask of a chest: which tiles count, how near a pattern is, how it is drawn. */
-#include "pen.h"
+#include "moonshell.h"
 
 #include <string.h>
 
@@ -154,21 +154,70 @@ static bool serves_pattern(const struct moonshell_pattern *pattern, unsigned til
 	return false;
 }
 
-bool moonshell_serves(const struct moonshell_game *g, unsigned kind, unsigned card, unsigned tile)
+void moonshell_types(const struct moonshell_game *g, unsigned kind, unsigned card, uint8_t out[2])
+{
+	if (kind == OBJ_PAIR)
+		memcpy(out, g->pair[card].type, 2);
+	else
+		out[0] = out[1] = kind == OBJ_TROVE ? g->trove[card].type : g->collector[card].type;
+}
+
+unsigned moonshell_worth(const struct moonshell_game *g, unsigned kind, unsigned card)
 {
 	switch ((enum objective)kind) {
 	case OBJ_COMPOSITION:
 	case OBJ_ARRAY:
-		return serves_pattern(&g->pattern[kind][card].pattern, tile);
+		return g->pattern[kind][card].points;
 	case OBJ_PAIR:
-		return moonshell_matches(tile, g->pair[card].type[0])
-		       || moonshell_matches(tile, g->pair[card].type[1]);
+		return g->pair[card].points;
 	case OBJ_TROVE:
-		return moonshell_matches(tile, g->trove[card].type);
+		return g->trove[card].points;
 	case OBJ_COLLECTOR:
-		return moonshell_matches(tile, g->collector[card].type);
+		return g->collector[card].points;
 	case OBJ_COUNT:
 		break;
 	}
-	return false;
+	return 0;
+}
+
+unsigned moonshell_serves(const struct moonshell_game *g, const struct moonshell_state *s,
+                          unsigned tile)
+{
+	unsigned set = 0;
+
+	for (unsigned kind = 0; kind < OBJ_COUNT; kind++) {
+		unsigned card = s->objective[kind];
+		uint8_t  type[2];
+		bool     does;
+
+		if (card == NOTHING)
+			continue;
+		if (kind <= OBJ_ARRAY) {
+			does = serves_pattern(&g->pattern[kind][card].pattern, tile);
+		} else {
+			moonshell_types(g, kind, card, type);
+			does = moonshell_matches(tile, type[0]) || moonshell_matches(tile, type[1]);
+		}
+		set |= (unsigned)does << kind;
+	}
+	return set;
+}
+
+/* Mermaids and chests. */
+
+unsigned moonshell_power(const struct moonshell_game *g, unsigned mermaid)
+{
+	if (mermaid == NOTHING || !(g->light || g->dark))
+		return POW_COUNT;
+	return g->dark ? g->dark_power[mermaid] : g->light_power[mermaid];
+}
+
+unsigned moonshell_power_word(const struct moonshell_game *g, unsigned mermaid)
+{
+	return g->dark ? POW_COUNT + (unsigned)g->dark_power[mermaid] : g->light_power[mermaid];
+}
+
+unsigned moonshell_spaces_left(const uint8_t chest[CHEST])
+{
+	return shoal_bits_count(vacant(chest));
 }

@@ -1,5 +1,11 @@
-/* json.c: the view as JSON, for pages and programs. doc/schema/moonshell.json describes it. */
-#include "pen.h"
+/* json.c: the view and the facts of answers as JSON, for pages and programs.
+ * doc/schema/moonshell.json describes the view. */
+#include "moonshell.h"
+
+#include "moonshell_words.h"
+
+static const char *const type_ids[TYPES] = { "sand-dollar", "starfish", "clamshell", "auger",
+	                                     "pink",        "white",    "orange",    "purple" };
 
 /* Small things. */
 
@@ -18,37 +24,46 @@ static void put_tiles(struct shoal_json *json, const char *key, const uint8_t ti
 	shoal_json_end_array(json);
 }
 
-static void put_title(struct shoal_json *json, const char *key, const struct shoal_row *row)
+/* In all languages: a text without fields, and what an event card does. */
+
+static const char *const langs[SHOAL_LANG_COUNT] = { "en", "de" };
+
+static void put_words(struct shoal_json *json, const char *key, unsigned entry, unsigned number)
 {
 	shoal_json_object(json, key);
-	shoal_json_string(json, "en", row->name[SHOAL_EN]);
-	shoal_json_string(json, "de", row->name[SHOAL_DE]);
+	for (enum shoal_lang lang = 0; lang < SHOAL_LANG_COUNT; lang++)
+		shoal_json_string(json, langs[lang],
+		                  shoal_word_at(&moonshell_words, lang, entry, number));
 	shoal_json_end_object(json);
 }
 
-/* Words of words.c, in both languages. */
-static void put_both(struct shoal_json *json, const char *key, const struct moonshell_game *g,
-                     void (*put)(const struct pen *p, unsigned what, unsigned more), unsigned what,
-                     unsigned more)
+static void put_effect(struct shoal_json *json, const char *key, const struct moonshell_game *g,
+                       unsigned card)
 {
-	static const char *const langs[SHOAL_LANG_COUNT] = { "en", "de" };
-
 	shoal_json_object(json, key);
-	for (int lang = 0; lang < SHOAL_LANG_COUNT; lang++) {
+	for (enum shoal_lang lang = 0; lang < SHOAL_LANG_COUNT; lang++) {
 		char                     bytes[160];
 		struct shoal_text        text = SHOAL_TEXT(bytes);
-		const struct shoal_style style = { .lang = (enum shoal_lang)lang };
-		const struct pen         p = { .g = g, .style = &style, .out = &text };
+		const struct shoal_style style = { .lang = lang };
+		const struct shoal_pen   p = {
+			  .words = &moonshell_words, .style = &style, .out = &text, .game = &g->base
+		};
 
-		put(&p, what, more);
+		moonshell_pen_effect(&p, (int32_t)card);
 		shoal_json_string(json, langs[lang], bytes);
 	}
 	shoal_json_end_object(json);
 }
 
-static void put_power_text(const struct pen *p, unsigned power, unsigned dark)
+/* The objectives of a set of bits. */
+static void put_objectives(struct shoal_json *json, const char *key, unsigned set)
 {
-	moonshell_put_power(p, power, dark);
+	shoal_json_array(json, key);
+	for (unsigned kind = 0; kind < OBJ_COUNT; kind++) {
+		if (set >> kind & 1)
+			shoal_json_string(json, NULL, moonshell_objective_ids[kind]);
+	}
+	shoal_json_end_array(json);
 }
 
 /* The ocean. */
@@ -88,7 +103,7 @@ static void view_bag(const struct moonshell_game *g, const struct moonshell_stat
 
 		for (unsigned i = 0; i < SHELLS; i++)
 			n += moonshell_matches(i, type) ? s->bag[i] : 0u;
-		shoal_json_int(json, moonshell_type_ids[type], n);
+		shoal_json_int(json, type_ids[type], n);
 	}
 	shoal_json_end_object(json);
 	shoal_json_int(json, "aside", s->aside);
@@ -106,22 +121,18 @@ static void view_bag(const struct moonshell_game *g, const struct moonshell_stat
 static void view_event(const struct moonshell_game *g, const struct moonshell_state *s,
                        struct shoal_json *json)
 {
-	static const char *const effects[EFF_COUNT] = {
-		"moonrise", "riptide",   "actions", "cross", "swift", "still", "driftwash",
-		"undertow", "whirlpool", "reach",   "swell", "sands", "gift",  "bloom"
-	};
-	unsigned card = s->event;
+	static const char *const effects[EFF_COUNT] = { ITEMS(EFFECTS) };
+	unsigned                 card = s->event;
 
 	if (card == NOTHING) {
 		shoal_json_null(json, "event");
 	} else {
 		shoal_json_object(json, "event");
 		shoal_json_string(json, "id", moonshell_event_rows[card].id);
-		put_title(json, "title", &moonshell_event_rows[card]);
+		put_words(json, "title", SAY_events, card);
 		shoal_json_string(json, "effect", effects[g->event[card].effect]);
 		shoal_json_int(json, "value", g->event[card].value);
-		put_both(json, "text", g, moonshell_put_effect, g->event[card].effect,
-		         g->event[card].value);
+		put_effect(json, "text", g, card);
 		shoal_json_end_object(json);
 	}
 	shoal_json_array(json, "events_left");
@@ -147,7 +158,7 @@ static void put_cells(struct shoal_json *json, const struct moonshell_drawing *d
 		shoal_json_int(json, "column", column);
 		shoal_json_int(json, "row", row);
 		if (!secret)
-			shoal_json_string(json, "type", moonshell_type_ids[type]);
+			shoal_json_string(json, "type", type_ids[type]);
 		shoal_json_end_object(json);
 	}
 	shoal_json_end_array(json);
@@ -158,24 +169,23 @@ static void put_counted(struct shoal_json *json, const uint8_t type[], unsigned 
 {
 	shoal_json_array(json, "types");
 	for (unsigned i = 0; i < types; i++)
-		shoal_json_string(json, NULL, moonshell_type_ids[type[i]]);
+		shoal_json_string(json, NULL, type_ids[type[i]]);
 	shoal_json_end_array(json);
 	shoal_json_int(json, "points", points);
 	shoal_json_int_if(json, "most", most != 0, most);
 }
 
-static const char *const kind_ids[OBJ_COUNT] = { "composition", "array", "pair", "trove",
-	                                         "collector" };
-
 static void view_objective(const struct moonshell_game *g, unsigned kind, unsigned card,
                            struct shoal_json *json)
 {
+	static const uint16_t    titles[OBJ_COUNT] = { SAY_compositions, SAY_arrays, SAY_pairs,
+		                                       SAY_troves, SAY_collectors };
 	struct moonshell_drawing drawing;
 
 	shoal_json_object(json, NULL);
-	shoal_json_string(json, "kind", kind_ids[kind]);
+	shoal_json_string(json, "kind", moonshell_objective_ids[kind]);
 	shoal_json_string(json, "id", moonshell_objective_rows[kind][card].id);
-	put_title(json, "title", &moonshell_objective_rows[kind][card]);
+	put_words(json, "title", titles[kind], card);
 	switch ((enum objective)kind) {
 	case OBJ_COMPOSITION:
 	case OBJ_ARRAY:
@@ -222,7 +232,7 @@ static void put_secret(const struct moonshell_game *g, const char *key, unsigned
 	drawing = moonshell_draw_secret(&g->secret[card]);
 	shoal_json_object(json, key);
 	shoal_json_string(json, "id", moonshell_secret_rows[card].id);
-	put_title(json, "title", &moonshell_secret_rows[card]);
+	put_words(json, "title", SAY_secrets, card);
 	shoal_json_string(json, "same", g->secret[card].first ? "colour" : "shape");
 	shoal_json_int(json, "points", g->secret[card].points);
 	shoal_json_int(json, "times", g->secret[card].times);
@@ -251,22 +261,24 @@ static void put_meeple(struct shoal_json *json, unsigned place)
 	shoal_json_end_object(json);
 }
 
+/* A power has the id of the mermaid who has it in the box. */
+static void put_mermaid(const struct moonshell_game *g, unsigned mermaid, struct shoal_json *json)
+{
+	shoal_json_string(json, "id", moonshell_mermaid_rows[mermaid].id);
+	put_words(json, "title", SAY_mermaids, mermaid);
+	shoal_json_string(json, "power", moonshell_mermaid_rows[moonshell_power(g, mermaid)].id);
+	put_words(json, "text", SAY_powers, moonshell_power_word(g, mermaid));
+}
+
 static void view_mermaid(const struct moonshell_game *g, const struct moonshell_state *s,
                          unsigned side, struct shoal_json *json)
 {
-	static const char *const powers[POW_COUNT] = { "pool", "slide",  "inlet",
-		                                       "swap", "rising", "buoy" };
-	unsigned                 board = s->mermaid[side], power = power_of(g, s, side);
-
-	if (power == POW_COUNT) {
+	if (moonshell_power(g, s->mermaid[side]) == POW_COUNT) {
 		shoal_json_null(json, "mermaid");
 		return;
 	}
 	shoal_json_object(json, "mermaid");
-	shoal_json_string(json, "id", moonshell_mermaid_rows[board].id);
-	put_title(json, "title", &moonshell_mermaid_rows[board]);
-	shoal_json_string(json, "power", powers[power]);
-	put_both(json, "text", g, put_power_text, power, g->dark);
+	put_mermaid(g, s->mermaid[side], json);
 	put_meeple(json, s->meeple[side]);
 	shoal_json_end_object(json);
 }
@@ -283,7 +295,7 @@ static void put_near(struct shoal_json *json, const char *key, struct moonshell_
 			continue;
 		shoal_json_object(json, NULL);
 		shoal_json_int(json, "space", i);
-		shoal_json_string(json, "type", moonshell_type_ids[near.type[i]]);
+		shoal_json_string(json, "type", type_ids[near.type[i]]);
 		shoal_json_end_object(json);
 	}
 	shoal_json_end_array(json);
@@ -299,7 +311,7 @@ static void view_near(const struct moonshell_game *g, const struct moonshell_sta
 	shoal_json_object(json, "near");
 	for (unsigned kind = OBJ_COMPOSITION; kind <= OBJ_ARRAY; kind++)
 		put_near(
-		    json, kind_ids[kind],
+		    json, moonshell_objective_ids[kind],
 		    moonshell_near_card(&g->pattern[kind][s->objective[kind]], s->chest[side]));
 	if (secret == NOTHING)
 		shoal_json_null(json, "secret");
@@ -321,7 +333,7 @@ static void view_sheet(const struct moonshell_game *g, const struct moonshell_st
 	shoal_json_object(json, "sheet");
 	shoal_json_int_if(json, "secret", moonshell_secret_of(s, side) != NOTHING, sheet->secret);
 	for (unsigned kind = 0; kind < OBJ_COUNT; kind++)
-		shoal_json_int(json, kind_ids[kind], sheet->objective[kind]);
+		shoal_json_int(json, moonshell_objective_ids[kind], sheet->objective[kind]);
 	shoal_json_int(json, "tiles", sheet->tiles);
 	shoal_json_int(json, "stacks", sheet->stacks);
 	shoal_json_int(json, "reserve", sheet->reserve);
@@ -339,7 +351,7 @@ static void view_side(const struct moonshell_game *g, const struct moonshell_sta
 	shoal_json_int(json, "table", g->at[side]);
 	shoal_json_int(json, "front", moonshell_front(s, g->at[side]));
 	put_tiles(json, "chest", s->chest[side], CHEST);
-	shoal_json_int(json, "free", spaces_left(s->chest[side]));
+	shoal_json_int(json, "free", moonshell_spaces_left(s->chest[side]));
 	view_mermaid(g, s, side, json);
 	put_tile(json, "saved", s->saved[side]);
 	shoal_json_bool(json, "moonshell", s->reserve >> side & 1);
@@ -382,12 +394,7 @@ static void put_ghost(const struct moonshell_game *g, const struct moonshell_sta
 	shoal_json_object(json, NULL);
 	shoal_json_int(json, "space", space);
 	shoal_json_int(json, "gain", after[side].total - before[side].total);
-	shoal_json_array(json, "cards");
-	for (unsigned kind = 0; kind < OBJ_COUNT; kind++) {
-		if (moonshell_serves(g, kind, s->objective[kind], tile))
-			shoal_json_string(json, NULL, kind_ids[kind]);
-	}
-	shoal_json_end_array(json);
+	put_objectives(json, "cards", moonshell_serves(g, s, tile));
 	shoal_json_end_object(json);
 }
 
@@ -470,7 +477,7 @@ static void view_end(const struct moonshell_game *g, const struct moonshell_stat
 		return;
 	}
 	moonshell_score(g, s, sheet);
-	put_title(json, "title", &moonshell_title_rows[moonshell_title(g, sheet[0].total)]);
+	put_words(json, "title", SAY_titles, moonshell_title(g, sheet[0].total));
 }
 
 void moonshell_put_view(const struct shoal_game *game, const struct shoal_state *view, int seat,
@@ -495,4 +502,220 @@ void moonshell_put_view(const struct shoal_game *game, const struct shoal_state 
 	view_sides(g, s, json);
 	view_bag(g, s, json);
 	view_end(g, s, json);
+}
+
+/* What an answer does. */
+
+/* "gain" is what the score changes by if the game ended now. */
+static void fact_gain(const struct moonshell_game *g, const struct moonshell_state *s,
+                      const struct moonshell_deed *d, struct shoal_json *json)
+{
+	shoal_json_int(json, "gain", moonshell_gain(g, s, &d->then, d->side));
+}
+
+/* Where a tile that is taken brings most at once. */
+static void fact_best(const struct moonshell_game *g, const struct moonshell_state *s,
+                      const struct moonshell_deed *d, struct shoal_json *json)
+{
+	unsigned partner = moonshell_partner(s->chest[d->side], d->tile[0]);
+	int32_t  gain = 0;
+	unsigned best = d->tile[0] < TILE_NONE && partner == NOTHING
+	                    ? moonshell_best(g, s, d->side, d->tile[0], &gain)
+	                    : NOTHING;
+
+	shoal_json_int_if(json, "stack", partner != NOTHING, partner);
+	shoal_json_int_if(json, "column", best != NOTHING, best);
+	shoal_json_int_if(json, "gain", best != NOTHING, gain);
+}
+
+static void fact_served(const struct moonshell_game *g, const struct moonshell_state *s,
+                        const struct moonshell_deed *d, struct shoal_json *json)
+{
+	put_tile(json, "tile", d->tile[0]);
+	put_objectives(json, "cards", moonshell_serves(g, s, d->tile[0]));
+}
+
+/* Columns from the own left; `first` is the rock of the nearest tile where that is chosen. */
+static void facts_pull(const struct moonshell_deed *d, struct shoal_json *json)
+{
+	bool     like_pull = d->kind == KIND_PULL || d->kind == KIND_AWAY;
+	unsigned column = like_pull             ? moonshell_pull_column(d->index)
+	                  : d->kind == KIND_ONE ? d->index / 2
+	                                        : d->index;
+	bool     chosen = d->kind == KIND_ONE || (like_pull && column == WIDTH / 2);
+
+	shoal_json_array(json, "columns");
+	shoal_json_int(json, NULL, column);
+	if (d->kind == KIND_ADJACENT)
+		shoal_json_int(json, NULL, column + 1);
+	shoal_json_end_array(json);
+	shoal_json_int_if(json, "first", chosen, d->rock[0]);
+	shoal_json_array(json, "landings");
+	for (unsigned i = 0; i < 2 && d->rock[i] != NOTHING; i++) {
+		shoal_json_object(json, NULL);
+		put_tile(json, "tile", d->tile[i]);
+		shoal_json_int(json, "rock", d->rock[i]);
+		shoal_json_end_object(json);
+	}
+	shoal_json_end_array(json);
+}
+
+static void facts_take(const struct moonshell_game *g, const struct moonshell_state *s,
+                       const struct moonshell_deed *d, struct shoal_json *json)
+{
+	shoal_json_int(json, "rock", d->rock[0]);
+	fact_served(g, s, d, json);
+	if (d->kind == KIND_TRADE) {
+		shoal_json_int(json, "own_rock", d->rock[1]);
+		put_tile(json, "own_tile", d->tile[1]);
+	}
+	if (d->kind != KIND_SAVE)
+		fact_best(g, s, d, json);
+}
+
+static void facts_exchange(const struct moonshell_game *g, const struct moonshell_state *s,
+                           const struct moonshell_deed *d, struct shoal_json *json)
+{
+	put_tiles(json, "tiles", d->tile, 2);
+	shoal_json_array(json, "spaces");
+	shoal_json_int(json, NULL, d->space[0]);
+	shoal_json_int(json, NULL, d->space[1]);
+	shoal_json_end_array(json);
+	fact_gain(g, s, d, json);
+}
+
+/* Quarters that the ocean turns, clockwise ones positive; the short way where it turns to a corner.
+ */
+static int quarters_of(const struct moonshell_deed *d, bool clockwise)
+{
+	int quarters = (int)d->quarters;
+
+	if (d->kind == KIND_CORNER)
+		return quarters == 3 ? -1 : quarters;
+	return clockwise ? quarters : quarters - 4;
+}
+
+static void facts_turn(const struct moonshell_game *g, const struct moonshell_state *s,
+                       const struct moonshell_deed *d, struct shoal_json *json)
+{
+	static const char *const hands[] = { "left", "right" };
+	bool                     meets = d->kind == KIND_CORNER && d->index >= 4;
+
+	if (d->kind == KIND_CORNER) {
+		shoal_json_int(json, "corner",
+		               meets ? s->meeple[d->side] - (unsigned)PLACE_CORNER : d->index);
+		shoal_json_string_if(json, "hand", meets, hands[d->index & 1]);
+	} else {
+		shoal_json_bool(json, "free", s->swift);
+	}
+	shoal_json_int(json, "quarters", quarters_of(d, moonshell_clockwise(g, s)));
+}
+
+/* In the order in which they are placed. */
+static void facts_order(const struct moonshell_state *s, const struct moonshell_deed *d,
+                        struct shoal_json *json)
+{
+	const uint8_t fresh[2] = { s->held, s->saved[d->side] };
+	const uint8_t saved[2] = { s->saved[d->side], s->held };
+
+	put_tiles(json, "tiles", d->index == 2 ? saved : fresh, d->index ? 2 : 1);
+}
+
+static void facts_decline(const struct moonshell_state *s, struct shoal_json *json)
+{
+	shoal_json_string(json, "offer",
+	                  s->phase == PHASE_MOONRISE ? "moonrise"
+	                  : s->phase == PHASE_GIFT   ? "gift"
+	                                             : "sands");
+}
+
+void moonshell_put_facts(const struct shoal_game *game, const struct shoal_state *view,
+                         shoal_action action, struct shoal_json *json)
+{
+	const struct moonshell_game  *g = moonshell_game_of(game);
+	const struct moonshell_state *s = moonshell_state_of(view);
+	const struct moonshell_deed   d = moonshell_foresee(g, s, action);
+
+	switch (d.kind) {
+	case KIND_END:
+		shoal_json_int(json, "lost", s->actions);
+		break;
+	case KIND_ROTATE:
+	case KIND_TWICE:
+	case KIND_CORNER:
+		facts_turn(g, s, &d, json);
+		break;
+	case KIND_PULL:
+	case KIND_ADJACENT:
+	case KIND_AWAY:
+	case KIND_ONE:
+	case KIND_SWELL:
+		facts_pull(&d, json);
+		break;
+	case KIND_COLLECT:
+	case KIND_SAVE:
+	case KIND_TRADE:
+		facts_take(g, s, &d, json);
+		break;
+	case KIND_MOON:
+		fact_best(g, s, &d, json);
+		break;
+	case KIND_PLACE:
+	case KIND_BUOY:
+	case KIND_STACK:
+		shoal_json_int_if(json, "space", d.space[0] != NOTHING, d.space[0]);
+		fact_served(g, s, &d, json);
+		fact_gain(g, s, &d, json);
+		break;
+	case KIND_DECLINE:
+		facts_decline(s, json);
+		break;
+	case KIND_ORDER:
+		facts_order(s, &d, json);
+		break;
+	case KIND_MARK:
+		shoal_json_int(json, "water", d.index);
+		fact_served(g, s, &d, json);
+		break;
+	case KIND_SLIDE:
+		put_tile(json, "tile", d.tile[0]);
+		shoal_json_int(json, "from", d.space[0]);
+		shoal_json_int_if(json, "to", d.space[1] != NOTHING, d.space[1]);
+		fact_gain(g, s, &d, json);
+		break;
+	case KIND_ROCK:
+		shoal_json_int(json, "rock", d.rock[0]);
+		put_tile(json, "tile", d.tile[0]);
+		break;
+	case KIND_SWAP:
+	case KIND_EXCHANGE:
+		facts_exchange(g, s, &d, json);
+		break;
+	case KIND_HOLD:
+		shoal_json_int(json, "space", d.space[0]);
+		break;
+	case KIND_RETURN:
+		shoal_json_bool(json, "call", d.index);
+		break;
+	case KIND_SECRET:
+		shoal_json_int(json, "card", d.index);
+		break;
+	case KIND_MERMAID:
+		put_mermaid(g, d.index, json);
+		break;
+	case KIND_START: /* draws: what is in the notation */
+	case KIND_TILE:
+	case KIND_COMPOSITION:
+	case KIND_ARRAY:
+	case KIND_PAIR:
+	case KIND_TROVE:
+	case KIND_COLLECTOR:
+	case KIND_DEAL:
+	case KIND_EVENT:
+	case KIND_COLUMN:
+	case KIND_COUNT:
+		break;
+	}
+	shoal_json_bool(json, "tide_turns",
+	                moonshell_clockwise(g, &d.then) != moonshell_clockwise(g, s));
 }

@@ -1,677 +1,369 @@
 /* label.c: what an answer will do here, in words for people, with all that can be foreseen. */
-#include "pen.h"
+#include "moonshell.h"
 
-#include <string.h>
+#include "moonshell_words.h"
 
-/* The side that answers. Where all answer in secret it is the one whose cards the view shows. */
-static unsigned asker(const struct pen *p)
+/* What a changed chest brings: the score if the game ended now, before and after. */
+
+static void put_parts(const struct shoal_pen *p, const struct moonshell_sheet *before,
+                      const struct moonshell_sheet *after)
 {
-	const struct moonshell_state *s = p->s;
-	unsigned                      side = moonshell_active(p->g, s);
+	enum { PARTS = OBJ_COUNT + 4 };
+	const int32_t now[] = { before->secret, before->tiles, before->stacks, before->reserve };
+	const int32_t then[] = { after->secret, after->tiles, after->stacks, after->reserve };
+	const char   *gap = " (";
 
-	if (s->phase == PHASE_SECRET) {
-		for (unsigned i = 0; i < SIDES; i++) {
-			if (s->dealt[i][0] != NOTHING)
-				return i;
-		}
+	for (unsigned i = 0; i < PARTS; i++) {
+		int32_t change = i < OBJ_COUNT ? after->objective[i] - before->objective[i]
+		                               : then[i - OBJ_COUNT] - now[i - OBJ_COUNT];
+
+		if (!change)
+			continue;
+		shoal_put(p->out, "%s", gap);
+		say(p, gain_part, .part = (int32_t)i, .change = change);
+		gap = ", ";
 	}
-	if (s->base.actor >= 0 && s->base.actor < SIDES)
-		return (unsigned)s->base.actor;
-	return side < SIDES ? side : 0;
-}
-
-/* The tile that a column is chosen for. */
-static unsigned in_hand(const struct pen *p)
-{
-	return p->s->phase == PHASE_MOONRISE ? TILE_MOON : p->s->held;
-}
-
-/* "white clamshell (CW)". */
-static void put_named(const struct pen *p, unsigned tile)
-{
-	moonshell_put_tile(p, tile, GR_BARE);
-	if (tile < TILE_NONE)
-		shoal_put(p->out, " (%s)", code_of(tile));
-}
-
-/* Gains: the score if the game ended now, before and after. */
-
-static int32_t gain_of(const struct pen *p, unsigned side, const struct moonshell_state *then)
-{
-	struct moonshell_sheet before[SIDES], after[SIDES];
-
-	moonshell_score(p->g, p->s, before);
-	moonshell_score(p->g, then, after);
-	return after[side].total - before[side].total;
-}
-
-static void put_part(const struct pen *p, const char **gap, const char *name, int32_t change)
-{
-	if (!change)
-		return;
-	shoal_put(p->out, "%s%s %s%d", *gap, name, change > 0 ? "+" : "", change);
-	*gap = ", ";
-}
-
-/* "+3 (Pair +2, Collector +1)". */
-static void put_change(const struct pen *p, const struct moonshell_sheet *before,
-                       const struct moonshell_sheet *after)
-{
-	int32_t     total = after->total - before->total;
-	const char *gap = " (";
-
-	say(p, "%s%d now", "jetzt %s%d", total >= 0 ? "+" : "", total);
-	for (unsigned k = 0; k < OBJ_COUNT; k++)
-		put_part(p, &gap, moonshell_objective_names[k][p->style->lang],
-		         after->objective[k] - before->objective[k]);
-	put_part(p, &gap, SHOAL_SAY(p->style, "secret", "Geheimziel"),
-	         after->secret - before->secret);
-	put_part(p, &gap, SHOAL_SAY(p->style, "tiles", "Plättchen"), after->tiles - before->tiles);
-	put_part(p, &gap, SHOAL_SAY(p->style, "stack", "Paar im Riff"),
-	         after->stacks - before->stacks);
-	put_part(p, &gap, SHOAL_SAY(p->style, "reserve", "Vorrat"),
-	         after->reserve - before->reserve);
 	if (gap[0] == ',')
 		shoal_put(p->out, ")");
 }
 
-static void put_nearer(const struct pen *p, const char *name, struct moonshell_near before,
+/* A pattern that comes nearer, or that can no longer be; `card` is 0 for the secret one. */
+static void put_nearer(const struct shoal_pen *p, unsigned card, struct moonshell_near before,
                        struct moonshell_near after)
 {
-	if (before.open && !after.open)
-		say(p, ", %s blocked", ", %s verbaut", name);
-	else if (after.open && after.have > before.have && after.have < after.all)
-		shoal_put(p->out, ", %s %d/%d", name, after.have, after.all);
+	bool blocked = before.open && !after.open;
+
+	if (!blocked && !(after.open && after.have > before.have && after.have < after.all))
+		return;
+	shoal_put(p->out, ", ");
+	say(p, gain_near, .card = (int32_t)card, .have = after.have,
+	    .all = blocked ? 0 : after.all);
 }
 
-/* The patterns that come nearer, or that can no longer be. */
-static void put_patterns(const struct pen *p, unsigned side, const struct moonshell_state *then)
+static void put_patterns(const struct shoal_pen *p, const struct moonshell_deed *d,
+                         const struct moonshell_state *then)
 {
-	const struct moonshell_game *g = p->g;
-	const uint8_t               *old = p->s->chest[side], *chest = then->chest[side];
-	unsigned                     secret = moonshell_secret_of(p->s, side);
+	const struct moonshell_game  *g = g_of(p);
+	const struct moonshell_state *s = s_of(p);
+	const uint8_t                *old = s->chest[d->side], *chest = then->chest[d->side];
+	unsigned                      secret = moonshell_secret_of(s, d->side);
 
 	for (unsigned k = OBJ_COMPOSITION; k <= OBJ_ARRAY; k++) {
-		unsigned card = p->s->objective[k];
+		unsigned card = s->objective[k];
 
 		if (card != NOTHING)
-			put_nearer(p, moonshell_objective_rows[k][card].name[p->style->lang],
+			put_nearer(p, moonshell_objective_first[k] + card,
 			           moonshell_near_card(&g->pattern[k][card], old),
 			           moonshell_near_card(&g->pattern[k][card], chest));
 	}
 	if (secret != NOTHING)
-		put_nearer(p, SHOAL_SAY(p->style, "your secret", "dein Geheimziel"),
-		           moonshell_near_secret(&g->secret[secret], old),
+		put_nearer(p, 0, moonshell_near_secret(&g->secret[secret], old),
 		           moonshell_near_secret(&g->secret[secret], chest));
 }
 
-/* What a changed chest brings its owner, and what others lose by it. */
-static void put_gain(const struct pen *p, unsigned side, const struct moonshell_state *then)
+/* What it brings its owner, and what others lose by it. */
+static void put_gain(const struct shoal_pen *p, const struct moonshell_deed *d,
+                     const struct moonshell_state *then)
 {
 	struct moonshell_sheet before[SIDES], after[SIDES];
 
-	moonshell_score(p->g, p->s, before);
-	moonshell_score(p->g, then, after);
-	put_change(p, &before[side], &after[side]);
-	put_patterns(p, side, then);
-	for (unsigned i = 0; i < p->g->sides; i++) {
+	moonshell_score(g_of(p), s_of(p), before);
+	moonshell_score(g_of(p), then, after);
+	say(p, gain, .total = after[d->side].total - before[d->side].total);
+	put_parts(p, &before[d->side], &after[d->side]);
+	put_patterns(p, d, then);
+	for (unsigned i = 0; i < g_of(p)->base.seats; i++) {
 		int32_t change = after[i].total - before[i].total;
 
-		if (i == side || !change || p->g->solo)
+		if (i == d->side || !change)
 			continue;
 		shoal_put(p->out, ", ");
-		put_side(p, i);
-		shoal_put(p->out, " %s%d", change > 0 ? "+" : "", change);
+		say(p, gain_other, .seat = (int32_t)i, .change = change);
 	}
 }
 
-/* The position with a tile on a chest space; without the moonshell in reserve if it is that. */
-static struct moonshell_state with_tile(const struct pen *p, unsigned side, unsigned tile,
-                                        unsigned space)
+/* For `tide`: 0 if it stays as it is, 1 counter-clockwise, 2 clockwise. */
+static int32_t tide_then(const struct shoal_pen *p, const struct moonshell_deed *d)
 {
-	struct moonshell_state then = *p->s;
+	bool then = moonshell_clockwise(g_of(p), &d->then);
 
-	then.chest[side][space] = (uint8_t)tile;
-	if (tile == TILE_MOON)
-		then.reserve &= (uint8_t) ~(1u << side);
-	return then;
+	return then == moonshell_clockwise(g_of(p), s_of(p)) ? 0 : 1 + then;
 }
 
-/* Tides. */
+/* The ocean. */
 
-static void put_tide(const struct pen *p, unsigned side, unsigned place)
+static int32_t on_rocks(const struct shoal_pen *p, unsigned front)
 {
-	struct moonshell_state then = *p->s;
+	const struct moonshell_state *s = s_of(p);
 
-	then.meeple[side] = (uint8_t)place;
-	if (moonshell_clockwise(p->g, &then) == moonshell_clockwise(p->g, p->s))
-		return;
-	say(p, "; tide then %s", "; Gezeiten dann %s",
-	    moonshell_clockwise(p->g, &then) ? "↻" : "↺");
+	return !moonshell_is_open(s, 2 * front) + !moonshell_is_open(s, 2 * front + 1);
 }
 
-/* What lies on the two rocks of a board side; `none` if nothing does. */
-static void put_rocks(const struct pen *p, unsigned front, const char *none)
+/* Of a rotation, and of a marked corner that comes to the left or to the right. */
+static void label_turn(const struct shoal_pen *p, const struct moonshell_deed *d)
 {
-	unsigned left = on_rock(p->s, front, 0), right = on_rock(p->s, front, 1);
+	const struct moonshell_state *s = s_of(p);
+	unsigned table = g_of(p)->at[d->side], mine = moonshell_front(s, table);
+	unsigned next = (mine + 4 - d->quarters) & 3;
+	bool     rotation = d->kind != KIND_CORNER;
 
-	if (left == TILE_NONE && right == TILE_NONE)
-		shoal_put(p->out, "%s", none);
-	else if (left == TILE_NONE || right == TILE_NONE)
-		shoal_put(p->out, "%s", code_of(left == TILE_NONE ? right : left));
-	else
-		shoal_put(p->out, "%s %s", code_of(left), code_of(right));
+	say(p, turn, .turned = rotation ? 0 : (int32_t)d->index - 3,
+	    .clockwise = moonshell_clockwise(g_of(p), s), .quarters = (int32_t)d->quarters,
+	    .brought = on_rocks(p, next), .next = (int32_t)next,
+	    .from = moonshell_seat_at(g_of(p), next + s->orientation), .taken = on_rocks(p, mine),
+	    .mine = (int32_t)mine, .to = moonshell_seat_at(g_of(p), table + d->quarters),
+	    .free = rotation && s->swift, .tide = tide_then(p, d));
 }
 
-/* What a turn by so many quarters, clockwise, brings and takes. */
-static void put_turned(const struct pen *p, unsigned side, unsigned turned)
+static void label_corner(const struct shoal_pen *p, const struct moonshell_deed *d)
 {
-	const struct moonshell_state *s = p->s;
-	unsigned                      table = p->g->at[side], mine = moonshell_front(s, table);
-	unsigned                      next = (mine + 4 - turned) & 3;
+	unsigned left = d->index, right = (left + 1) & 3, turned = s_of(p)->orientation;
 
-	say(p, "brings ", "bringt ");
-	put_rocks(p, next, SHOAL_SAY(p->style, "empty rocks", "leere Felsen"));
-	say(p, " from ", " von ");
-	put_at_table(p, (next + s->orientation) & 3);
-	say(p, ", takes your ", ", trägt deine ");
-	put_rocks(p, mine, SHOAL_SAY(p->style, "empty rocks", "leeren Felsen"));
-	say(p, " to ", " zu ");
-	put_at_table(p, (table + turned) & 3);
-}
-
-static void label_rotate(const struct pen *p, unsigned side, unsigned quarters)
-{
-	bool clockwise = moonshell_clockwise(p->g, p->s);
-
-	say(p, "%s: ", "%s: ", direction_name(p, clockwise));
-	put_turned(p, side, clockwise ? quarters : 4 - quarters);
-	if (p->s->swift)
-		say(p, "; free", "; umsonst");
-}
-
-/* Pulls. */
-
-static void put_landing(const struct pen *p, unsigned line, unsigned nth, unsigned right)
-{
-	uint8_t space[2];
-
-	moonshell_nearest(p->s, line, space);
-	put_named(p, space[nth] == NOTHING ? TILE_NONE : p->s->water[space[nth]]);
-	say(p, " to %s", " auf %s", rock_letter(right));
-}
-
-static void label_pull(const struct pen *p, unsigned front, unsigned v, bool far)
-{
-	unsigned line = front * WIDTH + moonshell_pull_column(v);
-	unsigned first = moonshell_pull_first(v);
-
-	put_landing(p, line, 0, first);
-	shoal_put(p->out, ", ");
-	put_landing(p, line, 1, !first);
-	if (far)
-		say(p, " of the rocks opposite", " der Felsen gegenüber");
-}
-
-/* MOO-75: as somebody opposite would pull the same column. */
-static void label_away(const struct pen *p, unsigned side, unsigned v)
-{
-	unsigned front = moonshell_front(p->s, (p->g->at[side] + 2u) & 3);
-
-	label_pull(p, front, v == 2 || v == 3 ? v : 5 - v, true);
-}
-
-static void label_adjacent(const struct pen *p, unsigned front, unsigned column)
-{
-	put_landing(p, front * WIDTH + column, 0, 0);
-	shoal_put(p->out, ", ");
-	put_landing(p, front * WIDTH + column + 1, 0, 1);
-}
-
-static void label_special_pull(const struct pen *p, unsigned side, shoal_action action)
-{
-	unsigned front = moonshell_front(p->s, p->g->at[side]);
-
-	if (action >= ACT_PULL_SWELL) {
-		put_landing(p, front * WIDTH + (action - ACT_PULL_SWELL), 0,
-		            on_rock(p->s, front, 0) != TILE_NONE);
+	if (d->index >= 4) {
+		label_turn(p, d);
 		return;
 	}
-	if (action < ACT_PULL_AWAY)
-		label_adjacent(p, front, action - ACT_PULL_ADJ);
-	else if (action < ACT_PULL_ONE)
-		label_away(p, side, action - ACT_PULL_AWAY);
-	else
-		put_landing(p, front * WIDTH + (action - ACT_PULL_ONE) / 2u, 0,
-		            (action - ACT_PULL_ONE) % 2u);
-	put_tide(p, side, PLACE_OCEAN);
+	say(p, corner, .left_tiles = on_rocks(p, left), .left = (int32_t)left,
+	    .left_seat = moonshell_seat_at(g_of(p), left + turned),
+	    .right_tiles = on_rocks(p, right), .right = (int32_t)right,
+	    .right_seat = moonshell_seat_at(g_of(p), right + turned), .tide = tide_then(p, d));
+}
+
+static void label_pull(const struct shoal_pen *p, const struct moonshell_deed *d)
+{
+	say(p, pull, .near = d->tile[0], .near_rock = d->rock[0],
+	    .far = d->rock[1] == NOTHING ? -1 : d->tile[1], .far_rock = d->rock[1],
+	    .opposite = d->kind == KIND_AWAY, .tide = tide_then(p, d));
 }
 
 /* Taking tiles. */
 
-/* The open cards that a tile can count for. */
-static void put_served(const struct pen *p, unsigned tile)
-{
-	const char *gap = SHOAL_SAY(p->style, ", counts for ", ", zählt für ");
-
-	for (unsigned k = 0; k < OBJ_COUNT; k++) {
-		unsigned card = p->s->objective[k];
-
-		if (card == NOTHING || !moonshell_serves(p->g, k, card, tile))
-			continue;
-		shoal_put(p->out, "%s%s", gap, moonshell_objective_names[k][p->style->lang]);
-		gap = ", ";
-	}
-}
-
 /* The column where a tile brings most at once, or where it would be stacked. */
-static void put_best(const struct pen *p, unsigned side, unsigned tile)
+static void put_best(const struct shoal_pen *p, const struct moonshell_deed *d)
 {
-	const uint8_t *chest = p->s->chest[side];
-	unsigned       partner = moonshell_partner(chest, tile), best = NOTHING;
-	int32_t        most = 0;
+	unsigned partner = moonshell_partner(s_of(p)->chest[d->side], d->tile[0]), column;
+	int32_t  gain;
 
 	if (partner != NOTHING) {
-		struct moonshell_state then = with_tile(p, side, TILE_STACK, partner);
+		struct moonshell_state then =
+		    moonshell_with_tile(s_of(p), d->side, TILE_STACK, partner);
 
-		say(p, "; stacked on ", "; Paar im Riff auf ");
-		put_space(p, partner);
-		shoal_put(p->out, ": ");
-		put_gain(p, side, &then);
+		say(p, stacked, .space = (int32_t)partner);
+		put_gain(p, d, &then);
 		return;
 	}
-	for (unsigned column = 0; column < CHEST_COLUMNS; column++) {
-		unsigned               space = moonshell_lowest(chest, column);
-		struct moonshell_state then;
-
-		if (space == NOTHING)
-			continue;
-		then = with_tile(p, side, tile, space);
-		if (best == NOTHING || gain_of(p, side, &then) > most) {
-			best = column;
-			most = gain_of(p, side, &then);
-		}
-	}
-	if (best != NOTHING && most)
-		say(p, "; in column %u %s%d now", "; in Spalte %u jetzt %s%d", best + 1,
-		    most > 0 ? "+" : "", most);
-	else if (best != NOTHING)
-		say(p, "; no points yet", "; noch keine Punkte");
+	column = moonshell_best(g_of(p), s_of(p), d->side, d->tile[0], &gain);
+	if (column != NOTHING)
+		say(p, best, .column = (int32_t)column + 1, .gain = gain);
 }
 
-static void label_collect(const struct pen *p, unsigned side, unsigned i, bool save)
+static void label_collect(const struct shoal_pen *p, const struct moonshell_deed *d)
 {
-	const struct moonshell_state *s = p->s;
-	unsigned                      rock = moonshell_collect_rock(p->g, s, side, i);
-	unsigned                      tile = s->rock[rock];
+	const struct moonshell_state *s = s_of(p);
 
-	put_named(p, tile);
-	if (tile >= TILE_NONE)
+	say(p, collect, .tile = d->tile[0],
+	    .serves = (int32_t)moonshell_serves(g_of(p), s, d->tile[0]));
+	if (d->tile[0] >= TILE_NONE)
 		return;
-	put_served(p, tile);
-	if (save) {
-		say(p, "; kept on your mermaid board", "; bleibt auf deinem Tableau");
-		put_tide(p, side, PLACE_OCEAN);
+	if (d->kind == KIND_SAVE) {
+		say(p, kept, .tide = tide_then(p, d));
 		return;
 	}
-	put_best(p, side, tile);
-	if (s->meeple[side] == PLACE_ROCK + rock) {
-		say(p, "; your mermeeple comes home", "; deine Nixenfigur kommt heim");
-		put_tide(p, side, PLACE_HOME);
-	}
-	if (s->saved[side] < TILE_NONE)
-		say(p, "; the saved %s may follow", "; aufgehoben: %s", code_of(s->saved[side]));
+	put_best(p, d);
+	say(p, collected, .home = s->meeple[d->side] == PLACE_ROCK + d->rock[0],
+	    .tide = tide_then(p, d), .saved = s->saved[d->side]);
 }
 
-static void label_trade(const struct pen *p, unsigned side, unsigned index)
+static void label_trade(const struct shoal_pen *p, const struct moonshell_deed *d)
 {
-	const struct moonshell_state *s = p->s;
-	unsigned rock = moonshell_trade_rock(p->g, s, side, index / 2), tile = s->rock[rock];
-	unsigned mine = 2 * moonshell_front(s, p->g->at[side]) + index % 2;
+	unsigned table = d->rock[0] / 2u + s_of(p)->orientation;
 
-	put_named(p, tile);
-	say(p, " from ", " von ");
-	put_at_table(p, (rock / 2 + s->orientation) & 3);
-	say(p, " for your %s", " für dein %s", code_of(s->rock[mine]));
-	if (tile < TILE_NONE)
-		put_best(p, side, tile);
-	put_tide(p, side, PLACE_OCEAN);
+	say(p, trade, .tile = d->tile[0], .from = moonshell_seat_at(g_of(p), table),
+	    .own = d->tile[1]);
+	if (d->tile[0] < TILE_NONE)
+		put_best(p, d);
+	say(p, tide, .then = tide_then(p, d));
 }
 
-static void label_moon(const struct pen *p, unsigned side)
+/* The chest. */
+
+static void label_place(const struct shoal_pen *p, const struct moonshell_deed *d)
 {
-	say(p, "counts as every shape and colour", "zählt als jede Form und Farbe");
-	put_best(p, side, TILE_MOON);
-	say(p, " (with %d less in reserve)", " (mit %d weniger im Vorrat)", p->g->reserve);
+	bool room = d->space[0] != NOTHING;
+
+	say(p, land, .how = (int32_t)(d->kind - KIND_PLACE), .space = room ? d->space[0] : -1);
+	if (room)
+		put_gain(p, d, &d->then);
+	say(p, tide, .then = tide_then(p, d));
 }
 
-static void label_order(const struct pen *p, unsigned side, unsigned order)
+static void label_slide(const struct shoal_pen *p, const struct moonshell_deed *d)
 {
-	const char *fresh = code_of(p->s->held), *saved = code_of(p->s->saved[side]);
+	bool can = d->space[1] != NOTHING;
 
-	if (order == 0)
-		say(p, "place %s only; %s stays saved", "nur %s einlegen; %s bleibt aufgehoben",
-		    fresh, saved);
-	else
-		say(p, "place %s, then %s", "erst %s einlegen, dann %s", order == 1 ? fresh : saved,
-		    order == 1 ? saved : fresh);
+	say(p, slide, .tile = d->tile[0], .to = can ? d->space[1] : -1);
+	if (can)
+		put_gain(p, d, &d->then);
 }
 
-/* Placing. */
-
-static void label_space(const struct pen *p, unsigned side, unsigned tile, unsigned space)
+static void label_exchange(const struct shoal_pen *p, const struct moonshell_deed *d)
 {
-	struct moonshell_state then;
-
-	if (space == NOTHING || tile >= TILE_NONE) {
-		say(p, "no room", "kein Platz");
-		return;
-	}
-	then = with_tile(p, side, tile, space);
-	put_space(p, space);
-	shoal_put(p->out, ": ");
-	put_gain(p, side, &then);
+	say(p, exchange, .first = d->tile[0], .from = d->space[0], .second = d->tile[1],
+	    .to = d->space[1]);
+	put_gain(p, d, &d->then);
 }
 
-static void label_buoy(const struct pen *p, unsigned side)
+static void label_decline(const struct shoal_pen *p)
 {
-	say(p, "instead of your mermeeple, ", "statt deiner Nixenfigur, ");
-	label_space(p, side, in_hand(p), moonshell_meeple_space(p->s->chest[side]));
-	put_tide(p, side, PLACE_HOME);
-}
+	enum phase phase = (enum phase)s_of(p)->phase;
 
-static void label_stack(const struct pen *p, unsigned side)
-{
-	unsigned space = moonshell_partner(p->s->chest[side], p->s->held);
-
-	say(p, "make a stack on ", "Paar im Riff auf ");
-	label_space(p, side, TILE_STACK, space);
-}
-
-static void label_decline(const struct pen *p)
-{
-	if (p->s->phase == PHASE_MOONRISE) {
-		say(p, "keep the moonshell in reserve, worth ",
-		    "die Mondmuschel im Vorrat lassen, wert: ");
-		put_points(p, p->g->reserve);
-	} else if (p->s->phase == PHASE_GIFT) {
-		put_named(p, p->s->held);
-		say(p, " goes back into the bag", " geht zurück in den Beutel");
-	} else {
-		say(p, "change nothing", "nichts ändern");
-	}
+	say(p, decline,
+	    .offer = phase == PHASE_MOONRISE ? EFF_MOONRISE
+	             : phase == PHASE_GIFT   ? EFF_GIFT
+	                                     : EFF_SANDS,
+	    .tile = s_of(p)->held, .points = g_of(p)->reserve);
 }
 
 /* Dark powers. */
 
-static void label_slide(const struct pen *p, unsigned side, unsigned space, unsigned column)
+static void label_hold(const struct shoal_pen *p, const struct moonshell_deed *d)
 {
-	struct moonshell_state then = *p->s;
-	uint8_t               *chest = then.chest[side];
-	unsigned               end = moonshell_slide_end(chest, space, column), tile = chest[space];
+	const uint8_t *chest = s_of(p)->chest[d->side];
 
-	put_named(p, tile);
-	if (end == NOTHING) {
-		say(p, " cannot slide there", " kann nicht dorthin");
-		return;
-	}
-	for (; space + CHEST_COLUMNS < CHEST; space += CHEST_COLUMNS)
-		chest[space] = chest[space + CHEST_COLUMNS];
-	chest[space] = TILE_NONE;
-	chest[end] = (uint8_t)tile;
-	say(p, " to ", " nach ");
-	put_space(p, end);
-	shoal_put(p->out, ": ");
-	put_gain(p, side, &then);
+	say(p, hold, .space = d->space[0],
+	    .hovers = moonshell_lowest(chest, d->index % CHEST_COLUMNS) < d->index,
+	    .tide = tide_then(p, d));
 }
 
-static void label_exchange(const struct pen *p, unsigned side, const uint8_t space[2])
+static void label_return(const struct shoal_pen *p, const struct moonshell_deed *d)
 {
-	struct moonshell_state then = *p->s;
-	uint8_t               *chest = then.chest[side];
-	uint8_t                first = chest[space[0]];
-
-	shoal_put(p->out, "%s ", code_of(first));
-	put_space(p, space[0]);
-	say(p, " and %s ", " und %s ", code_of(chest[space[1]]));
-	put_space(p, space[1]);
-	chest[space[0]] = chest[space[1]];
-	chest[space[1]] = first;
-	say(p, " change places: ", " tauschen: ");
-	put_gain(p, side, &then);
-}
-
-static void label_corner(const struct pen *p, unsigned side, unsigned corner)
-{
-	say(p, "brings you at your next turn ", "bringt dir im nächsten Zug ");
-	for (unsigned i = 0; i < 2; i++) {
-		unsigned board = (corner + i) & 3;
-
-		if (i)
-			say(p, ", or ", ", oder ");
-		put_rocks(p, board, SHOAL_SAY(p->style, "empty rocks", "leere Felsen"));
-		say(p, ", now before ", ", jetzt bei ");
-		put_at_table(p, (board + p->s->orientation) & 3);
-	}
-	put_tide(p, side, PLACE_CORNER + corner);
-}
-
-static void label_side(const struct pen *p, unsigned side, unsigned right)
-{
-	unsigned front = moonshell_front(p->s, p->g->at[side]);
-	unsigned board = p->s->meeple[side] - (unsigned)PLACE_CORNER + right;
-	unsigned turned = (front + 4 - (board & 3)) & 3;
-
-	if (right)
-		say(p, "your corner at your right hand: ", "deine Ecke zur rechten Hand: ");
-	else
-		say(p, "your corner at your left hand: ", "deine Ecke zur linken Hand: ");
-	if (turned)
-		put_turned(p, side, turned);
-	else
-		say(p, "the ocean stays as it is", "das Meer bleibt, wie es ist");
-	put_tide(p, side, PLACE_HOME);
-}
-
-static void label_mark(const struct pen *p, unsigned side, shoal_action action)
-{
-	unsigned rock = 2 * moonshell_front(p->s, p->g->at[side]), place;
-
-	if (action < ACT_SLIDE) {
-		place = PLACE_WATER + action - ACT_MARK_TILE;
-		put_named(p, p->s->water[action - ACT_MARK_TILE]);
-		say(p, " for you alone", " nur für dich");
-		put_served(p, p->s->water[action - ACT_MARK_TILE]);
-	} else {
-		rock += action - ACT_MARK_ROCK;
-		place = PLACE_ROCK + rock;
-		say(p, "only you can collect from rock %s (now %s)",
-		    "nur du kannst von Fels %s sammeln (jetzt %s)", rock_letter(rock),
-		    code_of(p->s->rock[rock]));
-	}
-	put_tide(p, side, place);
-}
-
-static void label_hold(const struct pen *p, unsigned side, unsigned space)
-{
-	bool under = moonshell_lowest(p->s->chest[side], space % CHEST_COLUMNS) < space;
-
-	say(p, "your mermeeple keeps ", "deine Nixenfigur hält das Feld ");
-	put_space(p, space);
-	say(p, " for a later tile", " für ein späteres Plättchen frei");
-	if (under)
-		say(p, " that will hover; others sink past it",
-		    ", das dort schwebt; andere sinken vorbei");
-	else
-		say(p, "; others may lie on it", "; andere dürfen darüber liegen");
-	put_tide(p, side, PLACE_CHEST + space);
-}
-
-static void label_return(const struct pen *p, unsigned side, bool call)
-{
-	bool kept = p->s->meeple[side] >= PLACE_CHEST;
-
-	if (!call)
-		say(p, "your mermeeple stays", "deine Nixenfigur bleibt");
-	else if (kept)
-		say(p, "your mermeeple comes home; what lies above it sinks",
-		    "deine Nixenfigur kommt heim; was über ihr liegt, sinkt");
-	else
-		say(p, "your mermeeple comes home; nothing is reserved any more",
-		    "deine Nixenfigur kommt heim; nichts bleibt reserviert");
-	if (call)
-		put_tide(p, side, PLACE_HOME);
-}
-
-static void label_power(const struct pen *p, unsigned side, shoal_action action)
-{
-	bool slides = action >= ACT_SLIDE && action < ACT_MARK_ROCK;
-
-	if (slides)
-		label_slide(p, side, (action - ACT_SLIDE) / 4u, (action - ACT_SLIDE) % 4u);
-	else if (action < ACT_SWAP)
-		label_mark(p, side, action);
-	else if (action < ACT_MARK_CORNER)
-		label_exchange(p, side, moonshell_pair[action - ACT_SWAP]);
-	else if (action < ACT_SIDE)
-		label_corner(p, side, action - ACT_MARK_CORNER);
-	else if (action < ACT_HOLD)
-		label_side(p, side, action - ACT_SIDE);
-	else if (action < ACT_RETURN)
-		label_hold(p, side, action - ACT_HOLD);
-	else
-		label_return(p, side, action != ACT_RETURN);
+	say(p, return, .call = d->index != 0, .chest = s_of(p)->meeple[d->side] >= PLACE_CHEST,
+	    .tide = tide_then(p, d));
 }
 
 /* Set-up and chance. */
 
-static void label_secret(const struct pen *p, unsigned card)
+static void label_secret(const struct shoal_pen *p, unsigned card)
 {
-	const struct moonshell_secret *secret;
-	struct moonshell_drawing       drawing;
+	const struct moonshell_secret *secret = &g_of(p)->secret[card == NOTHING ? 0 : card];
 
-	if (card == NOTHING) {
-		say(p, "a card that you cannot see", "eine Karte, die du nicht siehst");
-		return;
-	}
-	secret = &p->g->secret[card];
-	drawing = moonshell_draw_secret(secret);
-	shoal_put(p->out, "%s: ", moonshell_secret_rows[card].name[p->style->lang]);
-	for (unsigned row = drawing.rows; row-- > 0;) {
-		for (unsigned i = 0; i < drawing.columns; i++)
-			shoal_put(p->out, "%c", drawing.type[row][i] == NOTHING ? '.' : '#');
-		shoal_put(p->out, "%s", row ? " / " : ", ");
-	}
-	put_points(p, secret->points);
-	if (secret->times > 1)
-		say(p, ", up to %d times", ", bis zu %d-mal", secret->times);
+	say(p, secret, .card = card == NOTHING ? -1 : (int32_t)card, .points = secret->points,
+	    .times = secret->times);
 }
 
-static void label_mermaid(const struct pen *p, unsigned board)
+static void label_chance(const struct shoal_pen *p, const struct moonshell_deed *d)
 {
-	unsigned power = p->g->dark ? p->g->dark_power[board] : p->g->light_power[board];
+	int32_t i = (int32_t)d->index;
 
-	shoal_put(p->out, "%s: ", moonshell_mermaid_rows[board].name[p->style->lang]);
-	moonshell_put_power(p, power, p->g->dark);
+	if (d->kind == KIND_START)
+		say(p, start, .seat = seat_of(g_of(p), d->index));
+	else if (d->kind == KIND_TILE)
+		say(p, drawn, .tile = i, .left = s_of(p)->bag[i]);
+	else if (d->kind == KIND_DEAL)
+		label_secret(p, d->index);
+	else if (d->kind == KIND_EVENT)
+		say(p, event_card, .card = i);
+	else if (d->kind == KIND_COLUMN)
+		say(p, rival_pulls, .column = i + 1);
+	else
+		say(p, objective_card, .objective = (int32_t)(d->kind - KIND_COMPOSITION),
+		    .card = moonshell_objective_first[d->kind - KIND_COMPOSITION] + i);
 }
 
-static void label_objective(const struct pen *p, shoal_action action)
+/* Answers that are one sentence. */
+static void label_plain(const struct shoal_pen *p, const struct moonshell_deed *d)
 {
-	unsigned kind = OBJ_COUNT - 1;
+	const struct moonshell_state *s = s_of(p);
+	int32_t serves = (int32_t)moonshell_serves(g_of(p), s, d->tile[0]), i = (int32_t)d->index;
 
-	while (action < moonshell_objective_first[kind])
-		kind--;
-	shoal_put(p->out, "%s: ", moonshell_objective_names[kind][p->style->lang]);
-	moonshell_put_card(p, kind, action - moonshell_objective_first[kind]);
+	if (d->kind == KIND_END)
+		say(p, end, .lost = s->actions);
+	else if (d->kind == KIND_ORDER)
+		say(p, orders, .order = i, .fresh = s->held, .saved = s->saved[d->side]);
+	else if (d->kind == KIND_MARK)
+		say(p, mark, .tile = d->tile[0], .serves = serves, .tide = tide_then(p, d));
+	else if (d->kind == KIND_ROCK)
+		say(p, mark_rock, .rock = d->rock[0], .tile = d->tile[0], .tide = tide_then(p, d));
+	else if (d->kind == KIND_SECRET)
+		label_secret(p, s->dealt[d->side][i]);
+	else
+		say(p, mermaid, .mermaid = i,
+		    .power = (int32_t)moonshell_power_word(g_of(p), d->index));
 }
 
-static void label_chance(const struct pen *p, shoal_action action)
+void moonshell_put_label(const struct shoal_pen *p, shoal_action action)
 {
-	unsigned event;
+	const struct moonshell_deed d = moonshell_foresee(g_of(p), s_of(p), action);
 
-	if (action < ACT_TILE) {
-		put_side(p, action - ACT_START);
-		say(p, " begins", " beginnt");
-	} else if (action < ACT_OBJECTIVE) {
-		put_named(p, action - ACT_TILE);
-		say(p, ", %d in the bag", ", %d im Beutel", p->s->bag[action - ACT_TILE]);
-	} else if (action < ACT_DEAL) {
-		label_objective(p, action);
-	} else if (action < ACT_EVENT) {
-		label_secret(p, action - ACT_DEAL);
-	} else if (action < ACT_COLUMN) {
-		event = action - ACT_EVENT;
-		shoal_put(p->out, "%s: ", moonshell_event_rows[event].name[p->style->lang]);
-		moonshell_put_effect(p, p->g->event[event].effect, p->g->event[event].value);
-	} else {
-		say(p, "the rival pulls its column %d", "die Rivalin zieht ihre Spalte %d",
-		    action - ACT_COLUMN + 1);
-	}
-}
-
-/* Answers that every game has. */
-static void label_plain(const struct pen *p, unsigned side, shoal_action action)
-{
-	if (action == ACT_END) {
-		say(p, "end the turn", "den Zug beenden");
-		if (p->s->actions)
-			say(p, p->s->actions == 1 ? "; %d action is lost" : "; %d actions are lost",
-			    p->s->actions == 1 ? "; %d Aktion verfällt" : "; %d Aktionen verfallen",
-			    p->s->actions);
-	} else if (action == ACT_ROTATE) {
-		label_rotate(p, side, 1);
-	} else if (action < ACT_COLLECT) {
-		label_pull(p, moonshell_front(p->s, p->g->at[side]), action - ACT_PULL, false);
-	} else if (action < ACT_MOON) {
-		label_collect(p, side, action - ACT_COLLECT, false);
-	} else if (action == ACT_MOON) {
-		label_moon(p, side);
-	} else if (action < ACT_PLACE_BUOY) {
-		label_space(p, side, in_hand(p),
-		            moonshell_lowest(p->s->chest[side], action - ACT_PLACE));
-	} else if (action == ACT_PLACE_BUOY) {
-		label_buoy(p, side);
-	} else if (action == ACT_STACK) {
-		label_stack(p, side);
-	} else if (action == ACT_DECLINE) {
+	switch (d.kind) {
+	case KIND_ROTATE:
+	case KIND_TWICE:
+		label_turn(p, &d);
+		break;
+	case KIND_CORNER:
+		label_corner(p, &d);
+		break;
+	case KIND_PULL:
+	case KIND_ADJACENT:
+	case KIND_AWAY:
+	case KIND_ONE:
+	case KIND_SWELL:
+		label_pull(p, &d);
+		break;
+	case KIND_COLLECT:
+	case KIND_SAVE:
+		label_collect(p, &d);
+		break;
+	case KIND_TRADE:
+		label_trade(p, &d);
+		break;
+	case KIND_MOON:
+		say(p, moon);
+		put_best(p, &d);
+		say(p, moon_spent, .points = g_of(p)->reserve);
+		break;
+	case KIND_PLACE:
+	case KIND_BUOY:
+	case KIND_STACK:
+		label_place(p, &d);
+		break;
+	case KIND_DECLINE:
 		label_decline(p);
-	} else {
-		label_order(p, side, action - ACT_ORDER);
-	}
-}
-
-void moonshell_put_label(const struct shoal_pen *pen, shoal_action action)
-{
-	const struct shoal_game  *game = pen->game;
-	const struct shoal_state *view = pen->view;
-	const struct shoal_style *style = pen->style;
-	struct shoal_text        *out = pen->out;
-	const struct pen          p = { .g = moonshell_game_of(game),
-		                        .s = moonshell_state_of(view),
-		                        .style = style,
-		                        .out = out };
-	unsigned                  side = asker(&p);
-
-	if (action < ACT_PULL_ADJ) {
-		label_plain(&p, side, action);
-	} else if (action < ACT_SWAP_TAKE) {
-		label_special_pull(&p, side, action);
-	} else if (action < ACT_ROTATE_MOON) {
-		label_trade(&p, side, action - ACT_SWAP_TAKE);
-	} else if (action < ACT_COLLECT_SAVE) {
-		label_rotate(&p, side, action - ACT_ROTATE_MOON + 1u);
-		put_tide(&p, side, PLACE_OCEAN);
-	} else if (action < ACT_MARK_TILE) {
-		label_collect(&p, side, action - ACT_COLLECT_SAVE, true);
-	} else if (action < ACT_EXCHANGE) {
-		label_power(&p, side, action);
-	} else if (action < ACT_SECRET) {
-		label_exchange(&p, side, moonshell_neighbours[action - ACT_EXCHANGE]);
-	} else if (action < ACT_MERMAID) {
-		label_secret(&p, p.s->dealt[side][action - ACT_SECRET]);
-	} else if (action < ACT_START) {
-		label_mermaid(&p, action - ACT_MERMAID);
-	} else {
-		label_chance(&p, action);
+		break;
+	case KIND_SLIDE:
+		label_slide(p, &d);
+		break;
+	case KIND_SWAP:
+	case KIND_EXCHANGE:
+		label_exchange(p, &d);
+		break;
+	case KIND_HOLD:
+		label_hold(p, &d);
+		break;
+	case KIND_RETURN:
+		label_return(p, &d);
+		break;
+	case KIND_END:
+	case KIND_ORDER:
+	case KIND_MARK:
+	case KIND_ROCK:
+	case KIND_SECRET:
+	case KIND_MERMAID:
+		label_plain(p, &d);
+		break;
+	case KIND_START:
+	case KIND_TILE:
+	case KIND_COMPOSITION:
+	case KIND_ARRAY:
+	case KIND_PAIR:
+	case KIND_TROVE:
+	case KIND_COLLECTOR:
+	case KIND_DEAL:
+	case KIND_EVENT:
+	case KIND_COLUMN:
+		label_chance(p, &d);
+		break;
+	case KIND_COUNT:
+		break;
 	}
 }

@@ -1,307 +1,43 @@
-/* moonshell.c: Moonshell: component tables, options, set-up and its checks, table entry. */
+/* moonshell.c: Moonshell: options, set-up and its checks, table entry. */
+#include "moonshell_words.h"
 #include "outlook.h"
 #include "tables.h"
 
 #include <string.h>
 
-/* Component tables. */
-
-enum { CON_STACK, CON_ACTIONS, CON_ROUNDS, CON_QUIET, CON_COUNT };
-
-enum { SETUP_TWO = MODE_COUNT, SETUPS = MODE_COUNT + SIDES - 1 };
-
-enum { PATTERN_FIRST = 2, SECRET_FIRST = 3 }; /* columns before the spaces */
-
 /* clang-format off */
 
-#define NAMED(id, english, german) { #id, { english, german }, NULL },
-#define MARKED(id, english, german, from) { #id, { english, german }, from },
-
-const struct shoal_row moonshell_tile_rows[TILE_MOON + 1] = {
-#define TILE(id, english, german, ...) NAMED(id, english, german)
-#include "components.def"
-#undef TILE
-};
-static const int16_t tile_cells[] = {
-#define TILE(id, english, german, ...) __VA_ARGS__,
-#include "components.def"
-#undef TILE
-};
-static const struct shoal_column tile_columns[] = {
-	{ "copies", 0, 24, SHOAL_RECONSTRUCTED },
-	{ "points", 0, 20, SHOAL_RULEBOOK },
-};
-
-static const struct shoal_row constant_rows[] = {
-#define CONSTANT(id, english, german, value) NAMED(id, english, german)
-#include "components.def"
-#undef CONSTANT
-};
-static const int16_t constant_cells[] = {
-#define CONSTANT(id, english, german, value) value,
-#include "components.def"
-#undef CONSTANT
-};
-static const struct shoal_column constant_columns[] = { { "value", 0, ROUNDS_MAX, SHOAL_RULEBOOK } };
-
-static const struct shoal_row setup_rows[] = {
-#define SETUP(id, english, german, ...) NAMED(id, english, german)
-#include "components.def"
-#undef SETUP
-};
-static const int16_t setup_cells[] = {
-#define SETUP(id, english, german, ...) __VA_ARGS__,
-#include "components.def"
-#undef SETUP
-};
-static const struct shoal_column setup_columns[] = {
-	{ "urchins", 0, 24, SHOAL_RULEBOOK },
-	{ "reef",    0, 24, SHOAL_RULEBOOK },
-};
-
-const struct shoal_row moonshell_mermaid_rows[MERMAIDS] = {
-#define MERMAID(id, english, german, ...) NAMED(id, english, german)
-#include "components.def"
-#undef MERMAID
-};
-static const int16_t mermaid_cells[] = {
-#define MERMAID(id, english, german, ...) __VA_ARGS__,
-#include "components.def"
-#undef MERMAID
-};
-static const struct shoal_column mermaid_columns[] = {
-	{ "light", 0, POW_COUNT - 1, SHOAL_RULEBOOK },
-	{ "dark",  0, POW_COUNT - 1, SHOAL_RULEBOOK },
-};
-
-/* What the patterns need, by the codes of the specification: 0, or 1 + type. */
-enum need { x, D, F, C, A, P, W, O, V, H = 1 };
-enum set { BASE, REEF };
-
-static const struct shoal_row composition_rows[] = {
-#define COMPOSITION(id, english, german, from, ...) MARKED(id, english, german, from)
-#include "components.def"
-#undef COMPOSITION
-};
-static const int16_t composition_cells[] = {
-#define COMPOSITION(id, english, german, from, ...) __VA_ARGS__,
-#include "components.def"
-#undef COMPOSITION
-};
-static const struct shoal_row array_rows[] = {
-#define ARRAY(id, english, german, from, ...) MARKED(id, english, german, from)
-#include "components.def"
-#undef ARRAY
-};
-static const int16_t array_cells[] = {
-#define ARRAY(id, english, german, from, ...) __VA_ARGS__,
-#include "components.def"
-#undef ARRAY
-};
-#define SPACE(name) { name, 0, TYPES, SHOAL_RECONSTRUCTED }
-static const struct shoal_column pattern_columns[PATTERN_FIRST + CHEST] = {
-	{ "set",    0,  1, SHOAL_RECONSTRUCTED },
-	{ "points", 0, 20, SHOAL_RULEBOOK },
-	SPACE("a3"), SPACE("b3"), SPACE("c3"), SPACE("d3"),
-	SPACE("a2"), SPACE("b2"), SPACE("c2"), SPACE("d2"),
-	SPACE("a1"), SPACE("b1"), SPACE("c1"), SPACE("d1"),
-};
-#undef SPACE
-
-static const struct shoal_row pair_rows[] = {
-#define PAIR(id, english, german, from, ...) MARKED(id, english, german, from)
-#include "components.def"
-#undef PAIR
-};
-static const int16_t pair_cells[] = {
-#define PAIR(id, english, german, from, ...) __VA_ARGS__,
-#include "components.def"
-#undef PAIR
-};
-static const struct shoal_column pair_columns[] = {
-	{ "set",    0,     1, SHOAL_RECONSTRUCTED },
-	{ "first",  1, TYPES, SHOAL_RECONSTRUCTED },
-	{ "second", 1, TYPES, SHOAL_RECONSTRUCTED },
-	{ "points", 0,    20, SHOAL_RULEBOOK },
-	{ "most",   0, CHEST, SHOAL_RULEBOOK },
-};
-
-static const struct shoal_row trove_rows[] = {
-#define TROVE(id, english, german, from, ...) MARKED(id, english, german, from)
-#include "components.def"
-#undef TROVE
-};
-static const int16_t trove_cells[] = {
-#define TROVE(id, english, german, from, ...) __VA_ARGS__,
-#include "components.def"
-#undef TROVE
-};
-static const struct shoal_column trove_columns[] = {
-	{ "set",    0,     1, SHOAL_RECONSTRUCTED },
-	{ "type",   1, TYPES, SHOAL_RECONSTRUCTED },
-	{ "points", 0,    20, SHOAL_RULEBOOK },
-};
-
-static const struct shoal_row collector_rows[] = {
-#define COLLECTOR(id, english, german, from, ...) MARKED(id, english, german, from)
-#include "components.def"
-#undef COLLECTOR
-};
-static const int16_t collector_cells[] = {
-#define COLLECTOR(id, english, german, from, ...) __VA_ARGS__,
-#include "components.def"
-#undef COLLECTOR
-};
-static const struct shoal_column collector_columns[] = {
-	{ "set",    0,     1, SHOAL_RECONSTRUCTED },
-	{ "type",   1, TYPES, SHOAL_RECONSTRUCTED },
-	{ "points", 0,    20, SHOAL_RULEBOOK },
-	{ "most",   0, CHEST, SHOAL_RULEBOOK },
-};
-
-const struct shoal_row moonshell_secret_rows[SECRETS] = {
-#define SECRET(id, english, german, from, ...) MARKED(id, english, german, from)
-#include "components.def"
-#undef SECRET
-};
-static const int16_t secret_cells[] = {
-#define SECRET(id, english, german, from, ...) __VA_ARGS__,
-#include "components.def"
-#undef SECRET
-};
-#define SPACE(name) { name, 0, 1, SHOAL_RECONSTRUCTED }
-static const struct shoal_column secret_columns[SECRET_FIRST + CHEST] = {
-	{ "colour", 0,     1, SHOAL_RULEBOOK },
-	{ "points", 0,    20, SHOAL_RECONSTRUCTED },
-	{ "times",  1, CHEST, SHOAL_RECONSTRUCTED },
-	SPACE("a3"), SPACE("b3"), SPACE("c3"), SPACE("d3"),
-	SPACE("a2"), SPACE("b2"), SPACE("c2"), SPACE("d2"),
-	SPACE("a1"), SPACE("b1"), SPACE("c1"), SPACE("d1"),
-};
-#undef SPACE
-
-const struct shoal_row moonshell_event_rows[EVENTS] = {
-#define EVENT(id, english, german, from, ...) MARKED(id, english, german, from)
-#include "components.def"
-#undef EVENT
-};
-static const int16_t event_cells[] = {
-#define EVENT(id, english, german, from, ...) __VA_ARGS__,
-#include "components.def"
-#undef EVENT
-};
-static const struct shoal_column event_columns[] = {
-	{ "deck",   0,             1, SHOAL_RULEBOOK },
-	{ "effect", 0, EFF_COUNT - 1, SHOAL_RECONSTRUCTED },
-	{ "value",  0,            24, SHOAL_RECONSTRUCTED },
-};
-
-static const struct shoal_row column_rows[] = {
-#define COLUMN(id, english, german, cards) NAMED(id, english, german)
-#include "components.def"
-#undef COLUMN
-};
-static const int16_t column_cells[] = {
-#define COLUMN(id, english, german, cards) cards,
-#include "components.def"
-#undef COLUMN
-};
-static const struct shoal_column column_columns[] = { { "cards", 0, 9, SHOAL_RECONSTRUCTED } };
-
-const struct shoal_row moonshell_title_rows[TITLES] = {
-#define TITLE(id, english, german, least) NAMED(id, english, german)
-#include "components.def"
-#undef TITLE
-};
-static const int16_t title_cells[] = {
-#define TITLE(id, english, german, least) least,
-#include "components.def"
-#undef TITLE
-};
-static const struct shoal_column title_columns[] = { { "least", 0, 250, SHOAL_RULEBOOK } };
-
-#define COUNT(array) (sizeof(array) / sizeof((array)[0]))
-#define TABLE(name, what, rows) { name, rows, what##_columns, what##_cells, COUNT(rows), COUNT(what##_columns) }
-
-static const struct shoal_table tables[TABLE_COUNT] = {
-	[TABLE_TILES]        = TABLE("tiles",        tile,        moonshell_tile_rows),
-	[TABLE_CONSTANTS]    = TABLE("constants",    constant,    constant_rows),
-	[TABLE_SETUPS]       = TABLE("setups",       setup,       setup_rows),
-	[TABLE_MERMAIDS]     = TABLE("mermaids",     mermaid,     moonshell_mermaid_rows),
-	[TABLE_COMPOSITIONS] = { "compositions", composition_rows, pattern_columns, composition_cells, PATTERNS, COUNT(pattern_columns) },
-	[TABLE_ARRAYS]       = { "arrays",       array_rows,       pattern_columns, array_cells,       PATTERNS, COUNT(pattern_columns) },
-	[TABLE_PAIRS]        = TABLE("pairs",        pair,        pair_rows),
-	[TABLE_TROVES]       = TABLE("troves",       trove,       trove_rows),
-	[TABLE_COLLECTORS]   = TABLE("collectors",   collector,   collector_rows),
-	[TABLE_SECRETS]      = TABLE("secrets",      secret,      moonshell_secret_rows),
-	[TABLE_EVENTS]       = TABLE("events",       event,       moonshell_event_rows),
-	[TABLE_COLUMNS]      = TABLE("columns",      column,      column_rows),
-	[TABLE_TITLES]       = TABLE("titles",       title,       moonshell_title_rows),
-};
-
-_Static_assert(COUNT(tile_cells) == (TILE_MOON + 1) * COUNT(tile_columns), "tiles");
-_Static_assert(COUNT(constant_cells) == CON_COUNT, "constants");
-_Static_assert(COUNT(setup_cells) == SETUPS * COUNT(setup_columns), "setups");
-_Static_assert(COUNT(mermaid_cells) == MERMAIDS * COUNT(mermaid_columns), "mermaids");
-_Static_assert(COUNT(composition_cells) == PATTERNS * COUNT(pattern_columns), "compositions");
-_Static_assert(COUNT(array_cells) == PATTERNS * COUNT(pattern_columns), "arrays");
-_Static_assert(COUNT(pair_cells) == PAIRS * COUNT(pair_columns), "pairs");
-_Static_assert(COUNT(trove_cells) == TROVES * COUNT(trove_columns), "troves");
-_Static_assert(COUNT(collector_cells) == COLLECTORS * COUNT(collector_columns), "collectors");
-_Static_assert(COUNT(secret_cells) == SECRETS * COUNT(secret_columns), "secrets");
-_Static_assert(COUNT(event_cells) == EVENTS * COUNT(event_columns), "events");
-_Static_assert(COUNT(column_cells) == WIDTH && COUNT(title_cells) == TITLES, "columns, titles");
-
-const struct shoal_row *const moonshell_objective_rows[OBJ_COUNT] = {
-	composition_rows, array_rows, pair_rows, trove_rows, collector_rows,
-};
-const uint8_t  moonshell_objective_cards[OBJ_COUNT] = { PATTERNS, PATTERNS, PAIRS, TROVES, COLLECTORS };
-const uint16_t moonshell_objective_first[OBJ_COUNT] = { ACT_OBJECTIVE, ACT_ARRAY, ACT_PAIR, ACT_TROVE, ACT_COLLECTOR };
-
 static const struct shoal_option options[OPT_COUNT] = {
-	[OPT_PLAYERS]   = { "players", "1|2|3|4", "2", NULL,
-	                    { "how many mermaids; alone against a rival that plays by itself",
-	                      "wie viele Meerjungfrauen; allein gegen eine Rivalin, die von selbst spielt" }, NULL },
-	[OPT_MOONSHELL] = { "moonshell", "off|on", "off", NULL,
-	                    { "each player has a wild tile in reserve",
-	                      "alle haben ein Plättchen im Vorrat, das alles sein kann" }, NULL },
-	[OPT_POWERS]    = { "powers", "off|passive|active", "off", NULL,
-	                    { "mermaid powers: none, the light side or the dark side",
-	                      "Kräfte der Meerjungfrauen: keine, die helle oder die dunkle Seite" }, NULL },
-	[OPT_CARDS]     = { "cards", "base|reef|mixed", "base", NULL,
-	                    { "open objectives from the base game, the Lunar Reef or both",
-	                      "offene Ziele aus dem Grundspiel, dem Mondriff oder beiden" }, NULL },
-	[OPT_REEF]      = { "reef", "off|on", "off", NULL,
-	                    { "sea anemones and clownfish in the bag",
-	                      "Seeanemonen und Clownfische im Beutel" }, NULL },
-	[OPT_EVENTS]    = { "events", "off|on", "off", NULL,
-	                    { "an event card in every round", "in jeder Runde eine Ereigniskarte" }, NULL },
-	[OPT_MODE]      = { "mode", "wade|submerge|dive|tsunami", "wade", "players=1",
-	                    { "how deep the solo game goes; it fixes the other options",
-	                      "wie tief das Solospiel geht; es legt die anderen Optionen fest" }, NULL },
+	[OPT_PLAYERS]   = { .name = "players",   .values = "1|2|3|4",                    .initial = "2" },
+	[OPT_MOONSHELL] = { .name = "moonshell", .values = "off|on",                     .initial = "off" },
+	[OPT_POWERS]    = { .name = "powers",    .values = "off|passive|active",         .initial = "off" },
+	[OPT_CARDS]     = { .name = "cards",     .values = "base|reef|mixed",            .initial = "base" },
+	[OPT_REEF]      = { .name = "reef",      .values = "off|on",                     .initial = "off" },
+	[OPT_EVENTS]    = { .name = "events",    .values = "off|on",                     .initial = "off" },
+	[OPT_MODE]      = { .name = "mode",      .values = "wade|submerge|dive|tsunami", .initial = "wade", .only = "players=1" },
 };
 
 /* The number of a row is in the deals of a seed: so the sides of a corner share the row of corners. */
-static const struct shoal_kind kinds[] = {
-	{ "end",         ACT_END,         1,          false }, { "rotate",      ACT_ROTATE,       1,             false },
-	{ "pull",        ACT_PULL,        6,          false }, { "collect",     ACT_COLLECT,      6,             false },
-	{ "moon",        ACT_MOON,        1,          false }, { "place",       ACT_PLACE,        CHEST_COLUMNS, false },
-	{ "buoy",        ACT_PLACE_BUOY,  1,          false }, { "stack",       ACT_STACK,        1,             false },
-	{ "decline",     ACT_DECLINE,     1,          false }, { "order",       ACT_ORDER,        3,             false },
-	{ "adjacent",    ACT_PULL_ADJ,    4,          false }, { "away",        ACT_PULL_AWAY,    6,             false },
-	{ "one",         ACT_PULL_ONE,    10,         false }, { "swell",       ACT_PULL_SWELL,   WIDTH,         false },
-	{ "trade",       ACT_SWAP_TAKE,   12,         false }, { "twice",       ACT_ROTATE_MOON,  2,             false },
-	{ "save",        ACT_COLLECT_SAVE, 6,         false }, { "mark",        ACT_MARK_TILE,    WATER,         false },
-	{ "slide",       ACT_SLIDE,       48,         false }, { "rock",        ACT_MARK_ROCK,    2,             false },
-	{ "swap",        ACT_SWAP,        SWAPS,      false }, { "corner",      ACT_MARK_CORNER,  6,             false },
-	{ "hold",        ACT_HOLD,        CHEST,      false }, { "return",      ACT_RETURN,       2,             false },
-	{ "exchange",    ACT_EXCHANGE,    EXCHANGES,  false }, { "secret",      ACT_SECRET,       2,             false },
-	{ "mermaid",     ACT_MERMAID,     MERMAIDS,   false }, { "start",       ACT_START,        SIDES,         true },
-	{ "tile",        ACT_TILE,        BAG_KINDS,  true },  { "composition", ACT_OBJECTIVE,    PATTERNS,      true },
-	{ "array",       ACT_ARRAY,       PATTERNS,   true },  { "pair",        ACT_PAIR,         PAIRS,         true },
-	{ "trove",       ACT_TROVE,       TROVES,     true },  { "collector",   ACT_COLLECTOR,    COLLECTORS,    true },
-	{ "deal",        ACT_DEAL,        SECRETS,    true },  { "event",       ACT_EVENT,        EVENTS,        true },
-	{ "column",      ACT_COLUMN,      WIDTH,      true },
+static const struct shoal_kind kinds[KIND_COUNT] = {
+	[KIND_END] = { "end", ACT_END, 1, false },                     [KIND_ROTATE] = { "rotate", ACT_ROTATE, 1, false },
+	[KIND_PULL] = { "pull", ACT_PULL, 6, false },                  [KIND_COLLECT] = { "collect", ACT_COLLECT, 6, false },
+	[KIND_MOON] = { "moon", ACT_MOON, 1, false },                  [KIND_PLACE] = { "place", ACT_PLACE, CHEST_COLUMNS, false },
+	[KIND_BUOY] = { "buoy", ACT_PLACE_BUOY, 1, false },            [KIND_STACK] = { "stack", ACT_STACK, 1, false },
+	[KIND_DECLINE] = { "decline", ACT_DECLINE, 1, false },         [KIND_ORDER] = { "order", ACT_ORDER, 3, false },
+	[KIND_ADJACENT] = { "adjacent", ACT_PULL_ADJ, 4, false },      [KIND_AWAY] = { "away", ACT_PULL_AWAY, 6, false },
+	[KIND_ONE] = { "one", ACT_PULL_ONE, 10, false },               [KIND_SWELL] = { "swell", ACT_PULL_SWELL, WIDTH, false },
+	[KIND_TRADE] = { "trade", ACT_SWAP_TAKE, 12, false },          [KIND_TWICE] = { "twice", ACT_ROTATE_MOON, 2, false },
+	[KIND_SAVE] = { "save", ACT_COLLECT_SAVE, 6, false },          [KIND_MARK] = { "mark", ACT_MARK_TILE, WATER, false },
+	[KIND_SLIDE] = { "slide", ACT_SLIDE, 48, false },              [KIND_ROCK] = { "rock", ACT_MARK_ROCK, 2, false },
+	[KIND_SWAP] = { "swap", ACT_SWAP, SWAPS, false },              [KIND_CORNER] = { "corner", ACT_MARK_CORNER, 6, false },
+	[KIND_HOLD] = { "hold", ACT_HOLD, CHEST, false },              [KIND_RETURN] = { "return", ACT_RETURN, 2, false },
+	[KIND_EXCHANGE] = { "exchange", ACT_EXCHANGE, EXCHANGES, false }, [KIND_SECRET] = { "secret", ACT_SECRET, 2, false },
+	[KIND_MERMAID] = { "mermaid", ACT_MERMAID, MERMAIDS, false },  [KIND_START] = { "start", ACT_START, SIDES, true },
+	[KIND_TILE] = { "tile", ACT_TILE, BAG_KINDS, true },           [KIND_COMPOSITION] = { "composition", ACT_OBJECTIVE, PATTERNS, true },
+	[KIND_ARRAY] = { "array", ACT_ARRAY, PATTERNS, true },         [KIND_PAIR] = { "pair", ACT_PAIR, PAIRS, true },
+	[KIND_TROVE] = { "trove", ACT_TROVE, TROVES, true },           [KIND_COLLECTOR] = { "collector", ACT_COLLECTOR, COLLECTORS, true },
+	[KIND_DEAL] = { "deal", ACT_DEAL, SECRETS, true },             [KIND_EVENT] = { "event", ACT_EVENT, EVENTS, true },
+	[KIND_COLUMN] = { "column", ACT_COLUMN, WIDTH, true },
 };
 
 /* What each solo mode allows: bit per choice of an option; the lowest is meant where none is given. */
@@ -333,7 +69,7 @@ static void put_allowed(struct shoal_text *text, const char *values, unsigned al
 	}
 }
 
-/* Section 1 of the specification: the mode fixes or restricts the other options. */
+/* A solo mode fixes or restricts the other options. */
 static enum shoal_status apply_mode(struct shoal_game *game, struct shoal_error *error)
 {
 	const uint8_t *allows = mode_allows[game->choice[OPT_MODE]];
@@ -499,7 +235,7 @@ static enum shoal_status read_pattern(struct moonshell_game *g, unsigned kind, u
 
 	card->points = (uint8_t)shoal_cell(&g->base, table, row, 1);
 	if (!spaces)
-		return refuse(error, tables[table].name, "a pattern has no spaces");
+		return refuse(error, moonshell_tables[table].name, "a pattern has no spaces");
 	card->pattern.count = (uint8_t)moonshell_place_grid(&grid, places);
 	for (unsigned need = 1; need <= TYPES; need++) {
 		unsigned n = card->pattern.needs;
@@ -507,7 +243,8 @@ static enum shoal_status read_pattern(struct moonshell_game *g, unsigned kind, u
 		if (!grid_mask(&grid, need))
 			continue;
 		if (n == NEEDS_MAX)
-			return refuse(error, tables[table].name, "a pattern has at most 4 types");
+			return refuse(error, moonshell_tables[table].name,
+			              "a pattern has at most 4 types");
 		card->pattern.need[n] = (uint8_t)(need - 1);
 		for (unsigned i = 0; i < card->pattern.count; i++)
 			card->pattern.mask[i][n] = grid_mask(&places[i], need);
@@ -587,7 +324,8 @@ static enum shoal_status read_eligible(struct moonshell_game *g, struct shoal_er
 				g->eligible[kind] = (uint16_t)(g->eligible[kind] | 1u << i);
 		}
 		if (!g->eligible[kind])
-			return refuse(error, tables[table].name, "no card of the set is left");
+			return refuse(error, moonshell_tables[table].name,
+			              "no card of the set is left");
 	}
 	return SHOAL_OK;
 }
@@ -661,8 +399,7 @@ static enum shoal_status setup(struct shoal_game *game, struct shoal_error *erro
 	game->state_bytes = sizeof(struct moonshell_state);
 	game->observe_floats = MOONSHELL_OBSERVE;
 	game->longest = LONGEST;
-	game->most_legal =
-	    67; /* section 7: 1 END, ROTATE, MOON, 6 own rocks, 4 Long Reach, 54 SWAP */
+	game->most_legal = 67; /* END, ROTATE, MOON, 6 own rocks, 4 by Long Reach, 54 SWAP */
 	game->most_chance = BAG_KINDS;
 	game->low = g->solo ? 0 : -1;
 	game->high = g->solo ? best_score(g) : 1;
@@ -714,16 +451,14 @@ static const char *const levels[] = {
 
 const struct shoal_rules shoal_rules_moonshell = {
 	.id = "moonshell",
-	.title = { "Moonshell", "Moonshell" },
-	.about = { "Turn the ocean, wash shells ashore, let them sink into patterns.",
-	           "Das Meer drehen, Muscheln anspülen, Muster in die Truhe sinken lassen." },
+	.words = &moonshell_words,
 	.revision = 2,
 	.game_bytes = sizeof(struct moonshell_game),
 	.options = options,
 	.kinds = kinds,
-	.tables = tables,
+	.tables = moonshell_tables,
 	.option_count = OPT_COUNT,
-	.kind_count = COUNT(kinds),
+	.kind_count = KIND_COUNT,
 	.table_count = TABLE_COUNT,
 	.setup = setup,
 	.start = start,
@@ -757,6 +492,7 @@ const struct shoal_rules shoal_rules_moonshell = {
 	.valid = moonshell_valid,
 	.put_action = moonshell_put_action,
 	.put_label = moonshell_put_label,
+	.put_facts = moonshell_put_facts,
 	.put_prompt = moonshell_put_prompt,
 	.put_event = moonshell_put_event,
 	.put_board = SHOAL_BOARD(moonshell_put_board),

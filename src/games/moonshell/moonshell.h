@@ -71,6 +71,21 @@ enum effect {
 	EFF_COUNT
 };
 
+/* Words of the wire for the numbers of these enums, once: spelt in a row, or as an array's items.
+ */
+#define OBJECTIVES(first, next) \
+	first("composition") next("array") next("pair") next("trove") next("collector")
+#define EFFECTS(first, next)                                                                 \
+	first("moonrise") next("riptide") next("actions") next("cross") next("swift")        \
+	    next("still") next("driftwash") next("undertow") next("whirlpool") next("reach") \
+		next("swell") next("sands") next("gift") next("bloom")
+#define ENDINGS(first, next) first("none") next("full-chest") next("still-water") next("last-round")
+#define WORD_FIRST(word) word
+#define WORD_NEXT(word) " " word
+#define WORD_ITEM(word) word,
+#define SPELT(list) list(WORD_FIRST, WORD_NEXT)
+#define ITEMS(list) list(WORD_ITEM, WORD_ITEM)
+
 enum ending { END_NONE, END_FULL, END_STILL, END_ROUNDS, END_COUNT };
 
 enum {
@@ -87,7 +102,7 @@ enum { POWERS_OFF, POWERS_PASSIVE, POWERS_ACTIVE };
 enum { CARDS_BASE, CARDS_REEF, CARDS_MIXED };
 enum { MODE_WADE, MODE_SUBMERGE, MODE_DIVE, MODE_TSUNAMI, MODE_COUNT };
 
-/* Action numbers, as in the specification. */
+/* Action numbers. */
 enum {
 	ACT_END = 0,
 	ACT_ROTATE = 1,
@@ -128,6 +143,48 @@ enum {
 	ACT_EVENT = 335,  /* + event card */
 	ACT_COLUMN = 350, /* + column, from the rival's left */
 	ACT_COUNT = 355
+};
+
+/* Kinds of actions, in their order; CORNER has both MARK_CORNER and SIDE. */
+enum kind {
+	KIND_END,
+	KIND_ROTATE,
+	KIND_PULL,
+	KIND_COLLECT,
+	KIND_MOON,
+	KIND_PLACE,
+	KIND_BUOY,
+	KIND_STACK,
+	KIND_DECLINE,
+	KIND_ORDER,
+	KIND_ADJACENT,
+	KIND_AWAY,
+	KIND_ONE,
+	KIND_SWELL,
+	KIND_TRADE,
+	KIND_TWICE,
+	KIND_SAVE,
+	KIND_MARK,
+	KIND_SLIDE,
+	KIND_ROCK,
+	KIND_SWAP,
+	KIND_CORNER,
+	KIND_HOLD,
+	KIND_RETURN,
+	KIND_EXCHANGE,
+	KIND_SECRET,
+	KIND_MERMAID,
+	KIND_START,
+	KIND_TILE,
+	KIND_COMPOSITION,
+	KIND_ARRAY,
+	KIND_PAIR,
+	KIND_TROVE,
+	KIND_COLLECTOR,
+	KIND_DEAL,
+	KIND_EVENT,
+	KIND_COLUMN,
+	KIND_COUNT
 };
 
 enum { SWAPS = CHEST * (CHEST - 1) / 2, EXCHANGES = 17 };
@@ -325,6 +382,12 @@ static inline bool moonshell_is_open(const struct moonshell_state *s, unsigned r
 	return s->rock[rock] == TILE_NONE;
 }
 
+/* The seat of a side: the rival is nobody. */
+static inline int seat_of(const struct moonshell_game *g, unsigned side)
+{
+	return g->solo && side ? SHOAL_NOBODY : (int)side;
+}
+
 /* MOO-33: mermeeples that are not at home; odd turns clockwise. */
 static inline unsigned moonshell_out(const struct moonshell_state *s)
 {
@@ -336,6 +399,17 @@ static inline bool moonshell_effect(const struct moonshell_game *g, const struct
                                     enum effect effect)
 {
 	return s->event != NOTHING && g->event[s->event].effect == effect;
+}
+
+/* Of the text that a pen writes. */
+static inline const struct moonshell_game *g_of(const struct shoal_pen *p)
+{
+	return moonshell_game_of(p->game);
+}
+
+static inline const struct moonshell_state *s_of(const struct shoal_pen *p)
+{
+	return moonshell_state_of(p->view);
 }
 
 /* What happened: see events.def. */
@@ -469,27 +543,95 @@ size_t  moonshell_sound(const struct shoal_game *game, const struct shoal_state 
                         shoal_action list[], size_t count);
 int32_t moonshell_belief(const struct shoal_game *game, const struct shoal_state *world, int seat);
 
-/* moonshell.c: the component rows, for names. */
-extern const struct shoal_row        moonshell_tile_rows[TILE_MOON + 1];
+/* components.c: the component rows, for ids. */
 extern const struct shoal_row        moonshell_mermaid_rows[MERMAIDS];
 extern const struct shoal_row        moonshell_event_rows[EVENTS];
 extern const struct shoal_row        moonshell_secret_rows[SECRETS];
-extern const struct shoal_row        moonshell_title_rows[TITLES];
 extern const struct shoal_row *const moonshell_objective_rows[OBJ_COUNT];
 
+/* cards.c */
+struct moonshell_near { /* of the best place that is still open: spaces that match */
+	uint8_t have, all;
+	bool    open;
+	uint8_t type[CHEST]; /* what each space of that place asks for, else NOTHING */
+};
+
+struct moonshell_drawing { /* a pattern as it is printed; row 0 below; types, or NOTHING */
+	uint8_t columns, rows;
+	uint8_t type[CHEST_ROWS][CHEST_COLUMNS];
+};
+
+bool                     moonshell_matches(unsigned tile, unsigned type); /* MOO-117 */
+struct moonshell_near    moonshell_near_card(const struct moonshell_card *card,
+                                             const uint8_t                chest[CHEST]);
+struct moonshell_near    moonshell_near_secret(const struct moonshell_secret *card,
+                                               const uint8_t                  chest[CHEST]);
+struct moonshell_drawing moonshell_draw_card(const struct moonshell_card *card);
+struct moonshell_drawing moonshell_draw_secret(const struct moonshell_secret *card);
+/* What a pair, trove or collector counts: two types, equal where there is one. */
+void moonshell_types(const struct moonshell_game *g, unsigned kind, unsigned card, uint8_t out[2]);
+unsigned moonshell_worth(const struct moonshell_game *g, unsigned kind, unsigned card);
+/* The open objectives that a tile can count for: a bit each. */
+unsigned moonshell_serves(const struct moonshell_game *g, const struct moonshell_state *s,
+                          unsigned tile);
+/* The power of a mermaid in this game, or POW_COUNT; and its number among the words `powers`. */
+unsigned moonshell_power(const struct moonshell_game *g, unsigned mermaid);
+unsigned moonshell_power_word(const struct moonshell_game *g, unsigned mermaid);
+unsigned moonshell_spaces_left(const uint8_t chest[CHEST]); /* MOO-91, MOO-111 */
+
+/* answer.c: what an answer will do, for its label and its facts. Tiles that there are not are
+ * TILE_NONE, rocks and spaces NOTHING. */
+struct moonshell_deed {
+	enum kind kind;
+	unsigned  index;    /* of the action among those of its kind */
+	unsigned  side;     /* that answers */
+	unsigned  quarters; /* that the ocean turns clockwise */
+	uint8_t   tile[2];  /* that are pulled, taken, placed or moved */
+	uint8_t   rock[2];  /* where they will lie, or lay */
+	uint8_t   space[2]; /* of the chest, likewise */
+	/* Chest, reserve and mermeeple of the side as they will be. */
+	struct moonshell_state then;
+};
+
+struct moonshell_deed moonshell_foresee(const struct moonshell_game  *g,
+                                        const struct moonshell_state *s, shoal_action action);
+/* The position with a tile on a chest space; without the moonshell in reserve if it is that. */
+struct moonshell_state moonshell_with_tile(const struct moonshell_state *s, unsigned side,
+                                           unsigned tile, unsigned space);
+/* What a side's score changes by. */
+int32_t moonshell_gain(const struct moonshell_game *g, const struct moonshell_state *s,
+                       const struct moonshell_state *then, unsigned side);
+/* The chest column where a tile brings most at once, or NOTHING; how much. */
+unsigned moonshell_best(const struct moonshell_game *g, const struct moonshell_state *s,
+                        unsigned side, unsigned tile, int32_t *gain);
+/* The seat at a side of the table: SHOAL_NOBODY is the rival. */
+enum { EMPTY_SIDE = -4 };
+int moonshell_seat_at(const struct moonshell_game *g, unsigned table);
+
 /* text.c */
-extern const char *const moonshell_type_names[TYPES][SHOAL_LANG_COUNT];
-extern const char *const moonshell_objective_names[OBJ_COUNT][SHOAL_LANG_COUNT];
 extern const char        moonshell_tile_codes[TILE_COUNT][3];
+extern const char        moonshell_type_codes[TYPES + 1];
+extern const char *const moonshell_objective_ids[OBJ_COUNT];
 extern const char *const moonshell_ending_ids[END_COUNT];
-extern const char *const moonshell_ending_names[END_COUNT][SHOAL_LANG_COUNT];
+
+static inline const char *code_of(unsigned tile)
+{
+	return moonshell_tile_codes[tile < TILE_COUNT ? tile : TILE_NONE];
+}
+
+static inline const char *rock_letter(unsigned rock) /* as its own side sees it */
+{
+	return rock & 1 ? "R" : "L";
+}
 
 void moonshell_put_action(const struct shoal_game *game, const struct shoal_state *state,
                           shoal_action action, struct shoal_text *out);
-void moonshell_put_label(const struct shoal_pen *pen, shoal_action action);
-void moonshell_put_prompt(const struct shoal_pen *pen);
-bool moonshell_put_event(const struct shoal_pen *pen, const struct shoal_event *event);
-void moonshell_put_board(const struct shoal_pen *pen);
+void moonshell_put_label(const struct shoal_pen *p, shoal_action action);
+void moonshell_put_facts(const struct shoal_game *game, const struct shoal_state *view,
+                         shoal_action action, struct shoal_json *json);
+void moonshell_put_prompt(const struct shoal_pen *p);
+bool moonshell_put_event(const struct shoal_pen *p, const struct shoal_event *event);
+void moonshell_put_board(const struct shoal_pen *p);
 void moonshell_put_view(const struct shoal_game *game, const struct shoal_state *view, int seat,
                         struct shoal_json *json);
 

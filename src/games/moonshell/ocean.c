@@ -1,7 +1,7 @@
 /* ocean.c: the ocean board: where things are, how it turns, how tiles wash ashore and come up. */
 #include "play.h"
 
-/* Space of column j at depth d, seen from each side (section 2.3). */
+/* Space of column j at depth d, seen from each side. */
 const uint8_t moonshell_line[4 * WIDTH][WIDTH] = {
 	/* clang-format off */
 	{  0,  5, 10, 15, 20 }, {  1,  6, 11, 16, 21 }, {  2,  7, 12, 17, 22 }, {  3,  8, 13, 18, 23 }, {  4,  9, 14, 19, 24 },

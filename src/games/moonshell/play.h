@@ -25,12 +25,6 @@ void moonshell_tell_seat(const struct play *p, enum event kind, int seat, const 
 			moonshell_tell(p, kind, seat, (const int[8]){ __VA_ARGS__ }); \
 	} while (0)
 
-/* The seat of a side for events: the rival is nobody. */
-static inline int seat_of(const struct moonshell_game *g, unsigned side)
-{
-	return g->solo && side ? SHOAL_NOBODY : (int)side;
-}
-
 static inline bool is_rival(const struct moonshell_game *g, unsigned side)
 {
 	return g->solo && side;

@@ -240,24 +240,9 @@ void moonshell_returns(const struct shoal_game *game, const struct shoal_state *
 	shoal_place_returns(game->seats, place, out);
 }
 
-static int32_t part_of(const struct moonshell_sheet *sheet, unsigned line)
-{
-	const int32_t part[] = { sheet->secret,       sheet->objective[0], sheet->objective[1],
-		                 sheet->objective[2], sheet->objective[3], sheet->objective[4],
-		                 sheet->tiles,        sheet->stacks,       sheet->reserve };
-
-	return part[line];
-}
-
 void moonshell_result(const struct shoal_game *game, const struct shoal_state *state,
                       struct shoal_result *out)
 {
-	static const char *const own[][SHOAL_LANG_COUNT] = {
-		{ "Secret objective", "Geheimes Ziel" },
-		{ "Sea urchins", "Seeigel" },
-		{ "Anemones with clownfish", "Anemonen mit Clownfisch" },
-		{ "Moonshell in reserve", "Mondmuschel im Vorrat" },
-	};
 	const struct moonshell_game  *g = moonshell_game_of(game);
 	const struct moonshell_state *s = moonshell_state_of(state);
 	struct moonshell_sheet        sheet[SIDES];
@@ -265,17 +250,20 @@ void moonshell_result(const struct shoal_game *game, const struct shoal_state *s
 	moonshell_score(g, s, sheet);
 	places(g, s, sheet, out->place);
 	out->ending = moonshell_ending_ids[s->ending];
-	out->lines = 9;
-	for (unsigned lang = 0; lang < SHOAL_LANG_COUNT; lang++) {
-		out->ending_name[lang] = moonshell_ending_names[s->ending][lang];
-		for (unsigned i = 0; i < out->lines; i++)
-			out->line[i].name[lang] = i >= 1 && i <= OBJ_COUNT
-			                              ? moonshell_objective_names[i - 1][lang]
-			                              : own[i ? i - OBJ_COUNT : 0][lang];
-	}
+	out->lines = 4 + OBJ_COUNT;
+	out->line[0].id = "secret";
+	for (unsigned i = 0; i < OBJ_COUNT; i++)
+		out->line[1 + i].id = moonshell_objective_ids[i];
+	out->line[1 + OBJ_COUNT].id = "tiles";
+	out->line[2 + OBJ_COUNT].id = "stacks";
+	out->line[3 + OBJ_COUNT].id = "reserve";
 	for (unsigned seat = 0; seat < game->seats; seat++) {
 		out->points[seat] = sheet[seat].total;
-		for (unsigned i = 0; i < out->lines; i++)
-			out->line[i].amount[seat] = part_of(&sheet[seat], i);
+		out->line[0].amount[seat] = sheet[seat].secret;
+		for (unsigned i = 0; i < OBJ_COUNT; i++)
+			out->line[1 + i].amount[seat] = sheet[seat].objective[i];
+		out->line[1 + OBJ_COUNT].amount[seat] = sheet[seat].tiles;
+		out->line[2 + OBJ_COUNT].amount[seat] = sheet[seat].stacks;
+		out->line[3 + OBJ_COUNT].amount[seat] = sheet[seat].reserve;
 	}
 }

@@ -5,8 +5,8 @@
 
 enum { KIND_WIDTH = 12, TITLE_WIDTH = 26, CARD_WIDTH = 32, HEAD_WIDTH = 48, POINTS_WIDTH = 8 };
 
-static void put_drawn_row(const struct pen *p, const struct moonshell_drawing *d, unsigned line,
-                          bool secret)
+static void put_drawn_row(const struct shoal_pen *p, const struct moonshell_drawing *d,
+                          unsigned line, bool secret)
 {
 	for (unsigned i = 0; line < d->rows && i < d->columns; i++) {
 		unsigned type = d->type[d->rows - 1 - line][i];
@@ -18,15 +18,15 @@ static void put_drawn_row(const struct pen *p, const struct moonshell_drawing *d
 	}
 }
 
-static void put_worth(const struct pen *p, unsigned points, bool each)
+static void put_worth(const struct shoal_pen *p, unsigned points, bool each)
 {
 	if (each && points < 10)
-		say(p, "%u ea", "%u je", points);
+		say(p, each, .points = (int32_t)points);
 	else
 		shoal_put(p->out, "%u", points);
 }
 
-static void put_amount(const struct pen *p, unsigned colour, const char *text)
+static void put_amount(const struct shoal_pen *p, unsigned colour, const char *text)
 {
 	size_t width = shoal_text_width(text);
 
@@ -43,21 +43,22 @@ static void put_near(struct shoal_text *text, struct moonshell_near near)
 		shoal_put(text, "-");
 }
 
-static unsigned trove_count(const struct pen *p, unsigned side)
+static unsigned trove_count(const struct shoal_pen *p, unsigned side)
 {
 	struct moonshell_reading reading;
 
-	moonshell_read(p->s->chest[side], &reading);
-	return reading.count[p->g->trove[p->s->objective[OBJ_TROVE]].type] + (unsigned)reading.moon;
+	moonshell_read(s_of(p)->chest[side], &reading);
+	return reading.count[g_of(p)->trove[s_of(p)->objective[OBJ_TROVE]].type]
+	       + (unsigned)reading.moon;
 }
 
 static void put_objective_points(const struct easel *e, unsigned kind, unsigned side)
 {
-	const struct pen *p = &e->p;
-	int32_t           points = e->sheet[side].objective[kind];
-	char              bytes[24];
-	struct shoal_text text = SHOAL_TEXT(bytes);
-	bool              rival = seat_of(p->g, side) < 0;
+	const struct shoal_pen *p = e->p;
+	int32_t                 points = e->sheet[side].objective[kind];
+	char                    bytes[24];
+	struct shoal_text       text = SHOAL_TEXT(bytes);
+	bool                    rival = seat_of(g_of(p), side) < 0;
 
 	if (kind == OBJ_TROVE && rival)
 		shoal_put(&text, "(%u)", trove_count(p, side));
@@ -65,9 +66,10 @@ static void put_objective_points(const struct easel *e, unsigned kind, unsigned 
 		shoal_put(&text, "%s", "");
 	else if (kind == OBJ_TROVE)
 		shoal_put(&text, "%d (%u)", points, trove_count(p, side));
-	else if (kind <= OBJ_ARRAY && !points && p->s->phase != PHASE_OVER)
-		put_near(&text, moonshell_near_card(&p->g->pattern[kind][p->s->objective[kind]],
-		                                    p->s->chest[side]));
+	else if (kind <= OBJ_ARRAY && !points && s_of(p)->phase != PHASE_OVER)
+		put_near(&text,
+		         moonshell_near_card(&g_of(p)->pattern[kind][s_of(p)->objective[kind]],
+		                             s_of(p)->chest[side]));
 	else
 		shoal_put(&text, "%d", points);
 	put_amount(p, points ? GREEN : 0, bytes);
@@ -75,42 +77,25 @@ static void put_objective_points(const struct easel *e, unsigned kind, unsigned 
 
 static void put_secret_points(const struct easel *e, unsigned side)
 {
-	const struct pen *p = &e->p;
-	unsigned          card = moonshell_secret_of(p->s, side);
-	char              bytes[24];
-	struct shoal_text text = SHOAL_TEXT(bytes);
+	const struct shoal_pen *p = e->p;
+	unsigned                card = moonshell_secret_of(s_of(p), side);
+	char                    bytes[24];
+	struct shoal_text       text = SHOAL_TEXT(bytes);
 
-	if (seat_of(p->g, side) < 0)
+	if (seat_of(g_of(p), side) < 0)
 		shoal_put(&text, "%s", "");
 	else if (card == NOTHING)
 		shoal_put(&text, "?");
-	else if (e->sheet[side].secret || p->s->phase == PHASE_OVER)
+	else if (e->sheet[side].secret || s_of(p)->phase == PHASE_OVER)
 		shoal_put(&text, "%d", e->sheet[side].secret);
 	else
-		put_near(&text, moonshell_near_secret(&p->g->secret[card], p->s->chest[side]));
+		put_near(&text,
+		         moonshell_near_secret(&g_of(p)->secret[card], s_of(p)->chest[side]));
 	put_amount(p, card != NOTHING && e->sheet[side].secret ? GREEN : 0, bytes);
 }
 
-static unsigned worth_of(const struct moonshell_game *g, unsigned kind, unsigned card)
-{
-	switch ((enum objective)kind) {
-	case OBJ_COMPOSITION:
-	case OBJ_ARRAY:
-		return g->pattern[kind][card].points;
-	case OBJ_PAIR:
-		return g->pair[card].points;
-	case OBJ_TROVE:
-		return g->trove[card].points;
-	case OBJ_COLLECTOR:
-		return g->collector[card].points;
-	case OBJ_COUNT:
-		break;
-	}
-	return 0;
-}
-
 /* Further rows of a pattern, below its title. */
-static void put_tail(const struct pen *p, const struct moonshell_drawing *d, bool secret)
+static void put_tail(const struct shoal_pen *p, const struct moonshell_drawing *d, bool secret)
 {
 	for (unsigned line = 1; line < d->rows; line++) {
 		shoal_put(p->out, "%*s", KIND_WIDTH + TITLE_WIDTH, "");
@@ -121,25 +106,27 @@ static void put_tail(const struct pen *p, const struct moonshell_drawing *d, boo
 
 static void put_objective(const struct easel *e, unsigned kind)
 {
-	const struct pen        *p = &e->p;
-	unsigned                 card = p->s->objective[kind];
+	const struct shoal_pen  *p = e->p;
+	unsigned                 card = s_of(p)->objective[kind];
 	struct moonshell_drawing drawing = { 0 };
 	size_t                   start = p->out->length;
 
 	if (card == NOTHING)
 		return;
-	shoal_put(p->out, "%-12s", moonshell_objective_names[kind][p->style->lang]);
-	moonshell_put_card(p, kind, card);
+	say_one(p, objectives, kind);
+	pad(p, start, KIND_WIDTH);
+	moonshell_pen_card(p, (int32_t)(moonshell_objective_first[kind] + card));
 	if (kind <= OBJ_ARRAY) {
-		drawing = moonshell_draw_card(&p->g->pattern[kind][card]);
+		drawing = moonshell_draw_card(&g_of(p)->pattern[kind][card]);
 		pad(p, start, KIND_WIDTH + TITLE_WIDTH);
 		put_drawn_row(p, &drawing, 0, false);
 	}
 	pad(p, start, KIND_WIDTH + CARD_WIDTH);
-	put_worth(p, worth_of(p->g, kind, card), kind == OBJ_PAIR || kind == OBJ_COLLECTOR);
+	put_worth(p, moonshell_worth(g_of(p), kind, card),
+	          kind == OBJ_PAIR || kind == OBJ_COLLECTOR);
 	pad(p, start, HEAD_WIDTH);
-	for (unsigned i = 0; i < p->g->sides; i++)
-		put_objective_points(e, kind, (e->side + i) % p->g->sides);
+	for (unsigned i = 0; i < g_of(p)->sides; i++)
+		put_objective_points(e, kind, (e->side + i) % g_of(p)->sides);
 	end_line(p->out);
 	put_tail(p, &drawing, false);
 }
@@ -147,31 +134,32 @@ static void put_objective(const struct easel *e, unsigned kind)
 /* A secret card, with the points of all if it is the one that counts. */
 static void put_secret(const struct easel *e, unsigned card, bool counts)
 {
-	const struct pen        *p = &e->p;
+	const struct shoal_pen  *p = e->p;
 	struct moonshell_drawing drawing = { 0 };
 	size_t                   start = p->out->length;
 
-	say(p, "%-12s", "%-12s", SHOAL_SAY(p->style, "Secret", "Geheimziel"));
+	say(p, secret_row);
+	pad(p, start, KIND_WIDTH);
 	if (card != NOTHING) {
-		shoal_put(p->out, "%s", moonshell_secret_rows[card].name[p->style->lang]);
-		if (p->g->secret[card].times > 1)
-			shoal_put(p->out, " ×%d", p->g->secret[card].times);
-		drawing = moonshell_draw_secret(&p->g->secret[card]);
+		say_one(p, secrets, card);
+		if (g_of(p)->secret[card].times > 1)
+			shoal_put(p->out, " ×%d", g_of(p)->secret[card].times);
+		drawing = moonshell_draw_secret(&g_of(p)->secret[card]);
 		pad(p, start, KIND_WIDTH + TITLE_WIDTH);
 		put_drawn_row(p, &drawing, 0, true);
 		pad(p, start, KIND_WIDTH + CARD_WIDTH);
-		put_worth(p, p->g->secret[card].points, p->g->secret[card].times > 1);
+		put_worth(p, g_of(p)->secret[card].points, g_of(p)->secret[card].times > 1);
 	}
 	pad(p, start, HEAD_WIDTH);
-	for (unsigned i = 0; counts && i < p->g->sides; i++)
-		put_secret_points(e, (e->side + i) % p->g->sides);
+	for (unsigned i = 0; counts && i < g_of(p)->sides; i++)
+		put_secret_points(e, (e->side + i) % g_of(p)->sides);
 	end_line(p->out);
 	put_tail(p, &drawing, true);
 }
 
 static void put_secrets(const struct easel *e)
 {
-	const struct moonshell_state *s = e->p.s;
+	const struct moonshell_state *s = s_of(e->p);
 
 	if (s->round || !e->mine || s->kept[e->side]) {
 		if (s->round || s->phase == PHASE_SECRET)
@@ -184,23 +172,39 @@ static void put_secrets(const struct easel *e)
 	}
 }
 
-/* A row of numbers that only seats have. */
-static void put_sum_row(const struct easel *e, const char                  *name,
-                        int32_t (*of)(const struct moonshell_sheet *), bool total)
-{
-	const struct pen *p = &e->p;
-	size_t            start = p->out->length;
+/* A row of numbers that only seats have, by the words `rows`. */
 
-	put_inked(p, total ? BOLD : 0, name);
+enum row { ROW_TILES, ROW_MOONSHELL, ROW_TOTAL, ROW_NOW };
+
+static int32_t sum_of(const struct moonshell_sheet *sheet, enum row row)
+{
+	if (row == ROW_TILES)
+		return sheet->tiles + sheet->stacks;
+	return row == ROW_MOONSHELL ? sheet->reserve : sheet->total;
+}
+
+static void put_sum_row(const struct easel *e, enum row row)
+{
+	const struct shoal_pen *p = e->p;
+	size_t                  start = p->out->length;
+	bool                    total = row >= ROW_TOTAL;
+
+	put_inked(p, total ? BOLD : 0, word_at(p, SAY_rows, row));
+	if (row == ROW_TILES || row == ROW_MOONSHELL)
+		pad(p, start, KIND_WIDTH);
+	if (row == ROW_TILES)
+		say(p, row_tiles, .reef = g_of(p)->reef);
+	else if (row == ROW_MOONSHELL)
+		say(p, row_reserve);
 	pad(p, start, HEAD_WIDTH);
-	for (unsigned i = 0; i < p->g->sides; i++) {
-		unsigned          side = (e->side + i) % p->g->sides;
+	for (unsigned i = 0; i < g_of(p)->sides; i++) {
+		unsigned          side = (e->side + i) % g_of(p)->sides;
 		char              bytes[24];
 		struct shoal_text text = SHOAL_TEXT(bytes);
 
-		if (seat_of(p->g, side) >= 0) {
-			shoal_put(&text, "%d", of(&e->sheet[side]));
-			if (total && moonshell_secret_of(p->s, side) == NOTHING)
+		if (seat_of(g_of(p), side) >= 0) {
+			shoal_put(&text, "%d", sum_of(&e->sheet[side], row));
+			if (total && moonshell_secret_of(s_of(p), side) == NOTHING)
 				shoal_put(&text, "+?");
 		}
 		put_amount(p, total ? BOLD : 0, bytes);
@@ -208,34 +212,20 @@ static void put_sum_row(const struct easel *e, const char                  *name
 	end_line(p->out);
 }
 
-static int32_t tiles_of(const struct moonshell_sheet *sheet)
-{
-	return sheet->tiles + sheet->stacks;
-}
-
-static int32_t reserve_of(const struct moonshell_sheet *sheet)
-{
-	return sheet->reserve;
-}
-
-static int32_t total_of(const struct moonshell_sheet *sheet)
-{
-	return sheet->total;
-}
-
 static void put_heads(const struct easel *e)
 {
-	const struct pen *p = &e->p;
+	const struct shoal_pen *p = e->p;
 
 	shoal_put(p->out, "%*s", HEAD_WIDTH, "");
-	for (unsigned i = 0; i < p->g->sides; i++) {
-		unsigned          side = (e->side + i) % p->g->sides;
+	for (unsigned i = 0; i < g_of(p)->sides; i++) {
+		unsigned          side = (e->side + i) % g_of(p)->sides;
 		char              bytes[64];
 		struct shoal_text text = SHOAL_TEXT(bytes);
-		const struct pen  q = { .g = p->g, .s = p->s, .style = p->style, .out = &text };
+		struct shoal_pen  q = *p;
 
+		q.out = &text;
 		if (!i && e->mine)
-			shoal_put(&text, "%s", SHOAL_SAY(p->style, "you", "du"));
+			say(&q, you);
 		else
 			put_short_name(&q, side, POINTS_WIDTH - 1);
 		put_amount(p, BOLD, bytes);
@@ -245,31 +235,20 @@ static void put_heads(const struct easel *e)
 
 void moonshell_put_cards(const struct easel *e)
 {
-	const struct pen *p = &e->p;
+	const struct shoal_pen *p = e->p;
 
-	if (p->s->objective[0] == NOTHING)
+	if (s_of(p)->objective[0] == NOTHING)
 		return;
 	put_heads(e);
 	for (unsigned k = 0; k < OBJ_COUNT; k++)
 		put_objective(e, k);
 	put_secrets(e);
-	if (!p->s->round)
+	if (!s_of(p)->round)
 		return;
-	put_sum_row(e,
-	            p->g->reef
-	                ? SHOAL_SAY(p->style, "Tiles       sea urchins, S stacks",
-	                            "Plättchen   Seeigel, S Paare im Riff")
-	                : SHOAL_SAY(p->style, "Tiles       sea urchins", "Plättchen   Seeigel"),
-	            tiles_of, false);
-	if (p->g->moonshell)
-		put_sum_row(e,
-		            SHOAL_SAY(p->style, "Moonshell   in reserve", "Mondmuschel im Vorrat"),
-		            reserve_of, false);
-	put_sum_row(e,
-	            p->s->phase == PHASE_OVER
-	                ? SHOAL_SAY(p->style, "Total", "Summe")
-	                : SHOAL_SAY(p->style, "If the game ended now", "Wenn jetzt Schluss wäre"),
-	            total_of, true);
+	put_sum_row(e, ROW_TILES);
+	if (g_of(p)->moonshell)
+		put_sum_row(e, ROW_MOONSHELL);
+	put_sum_row(e, s_of(p)->phase == PHASE_OVER ? ROW_TOTAL : ROW_NOW);
 }
 
 /* The bag, which is also the key to the letters. */
@@ -283,25 +262,21 @@ static unsigned in_bag(const struct moonshell_state *s, unsigned type)
 	return n;
 }
 
-static void put_types(const struct pen *p, unsigned first)
+static void put_types(const struct shoal_pen *p, unsigned first)
 {
 	for (unsigned type = first; type < first + 4; type++)
-		shoal_put(p->out, "  %c %s %u", moonshell_type_codes[type], type_name(p, type),
-		          in_bag(p->s, type));
+		shoal_put(p->out, "  %c %s %u", moonshell_type_codes[type],
+		          word_at(p, SAY_types, type), in_bag(s_of(p), type));
 	shoal_put(p->out, "\n");
 }
 
-void moonshell_put_bag(const struct pen *p)
+void moonshell_put_bag(const struct shoal_pen *p)
 {
-	const struct moonshell_state *s = p->s;
+	const struct moonshell_state *s = s_of(p);
 
-	say(p, "Bag: %d; U sea urchin %d", "Beutel: %d; U Seeigel %d", s->bag_tiles,
-	    s->bag[TILE_URCHIN]);
-	if (s->aside)
-		say(p, " (+%d in %d draws)", " (+%d nach %d Plättchen)", s->aside, s->bag_tiles);
-	if (p->g->reef)
-		say(p, ", N anemone %d, K clownfish %d", ", N Seeanemone %d, K Clownfisch %d",
-		    s->bag[TILE_ANEMONE], s->bag[TILE_CLOWNFISH]);
+	say(p, bag, .tiles = s->bag_tiles, .urchins = s->bag[TILE_URCHIN], .aside = s->aside,
+	    .reef = g_of(p)->reef, .anemones = s->bag[TILE_ANEMONE],
+	    .clownfish = s->bag[TILE_CLOWNFISH]);
 	shoal_put(p->out, "\n");
 	put_types(p, 0);
 	put_types(p, SHAPES);

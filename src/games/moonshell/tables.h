@@ -23,6 +23,15 @@ enum {
 
 enum { GROUP_ORDER = TABLE_COUNT, GROUP_END };
 
+/* Rows of constants and setups; columns before the spaces of a pattern; what `set` says. */
+enum { CON_STACK, CON_ACTIONS, CON_ROUNDS, CON_QUIET, CON_COUNT };
+enum { SETUP_TWO = MODE_COUNT, SETUPS = MODE_COUNT + SIDES - 1 };
+enum { PATTERN_FIRST = 2, SECRET_FIRST = 3 };
+enum set { BASE, REEF };
+
+/* components.c */
+extern const struct shoal_table moonshell_tables[TABLE_COUNT];
+
 /* trace.c */
 extern const struct shoal_table      moonshell_groups[GROUP_END - TABLE_COUNT];
 extern const struct shoal_event_kind moonshell_events[EVENT_COUNT];

@@ -1,46 +1,118 @@
-/* text.c: the words of the lagoon: names, notation, prompts, log. Labels are in label.c, the board
- * in board.c, the view in page.c. */
-#include "pen.h"
+/* text.c: names, notation, prompts, log. Labels are in label.c, the board in board.c, the view in
+ * json.c. */
+#include "moonshell.h"
 
-/* Names (2.1, 2.2 and the kinds of objectives). */
-
-const char *const moonshell_type_names[TYPES][SHOAL_LANG_COUNT] = {
-	{ "sand dollar", "Sanddollar" },
-	{ "starfish", "Seestern" },
-	{ "clamshell", "Venusmuschel" },
-	{ "auger", "Schraubenschnecke" },
-	{ "pink", "Rosa" },
-	{ "white", "Weiß" },
-	{ "orange", "Orange" },
-	{ "purple", "Violett" },
-};
-
-const char *const moonshell_objective_names[OBJ_COUNT][SHOAL_LANG_COUNT] = {
-	[OBJ_COMPOSITION] = { "Composition", "Komposition" },
-	[OBJ_ARRAY] = { "Array", "Anordnung" },
-	[OBJ_PAIR] = { "Pair", "Paare" },
-	[OBJ_TROVE] = { "Trove", "Hort" },
-	[OBJ_COLLECTOR] = { "Collector", "Sammlung" },
-};
+#include "moonshell_words.h"
 
 const char moonshell_tile_codes[TILE_COUNT][3] = {
 	"DP", "DW", "DO", "DV", "FP", "FW", "FO", "FV", "CP", "CW", "CO", "CV",
 	"AP", "AW", "AO", "AV", "U",  "N",  "K",  "M",  "S",  "X",  "--",
 };
 
-const char *const moonshell_ending_ids[END_COUNT] = {
-	[END_NONE] = "",
-	[END_FULL] = "full-chest",
-	[END_STILL] = "still-water",
-	[END_ROUNDS] = "last-round",
-};
+const char        moonshell_type_codes[TYPES + 1] = "DFCAPWOV";
+const char *const moonshell_objective_ids[OBJ_COUNT] = { ITEMS(OBJECTIVES) };
+const char *const moonshell_ending_ids[END_COUNT] = { ITEMS(ENDINGS) };
 
-const char *const moonshell_ending_names[END_COUNT][SHOAL_LANG_COUNT] = {
-	[END_NONE] = { "", "" },
-	[END_FULL] = { "A chest is full", "Eine Truhe ist voll" },
-	[END_STILL] = { "Nobody adds to a chest any more", "Keine Truhe füllt sich mehr" },
-	[END_ROUNDS] = { "The last round is over", "Die letzte Runde ist vorbei" },
-};
+/* A water space in the frame of the board: letters are x, numbers y. */
+static void put_water(struct shoal_text *out, unsigned space)
+{
+	shoal_put(out, "%c%u", (char)('a' + space % WIDTH), space / WIDTH + 1);
+}
+
+static void put_space(struct shoal_text *out, unsigned space) /* of a chest */
+{
+	shoal_put(out, "%c%u", (char)('a' + space % CHEST_COLUMNS), space / CHEST_COLUMNS + 1);
+}
+
+/* Pens of words.en. */
+
+void moonshell_pen_code(const struct shoal_pen *p, int32_t tile)
+{
+	shoal_put(p->out, "%s", code_of((unsigned)tile));
+}
+
+void moonshell_pen_water(const struct shoal_pen *p, int32_t space)
+{
+	put_water(p->out, (unsigned)space);
+}
+
+void moonshell_pen_space(const struct shoal_pen *p, int32_t space)
+{
+	put_space(p->out, (unsigned)space);
+}
+
+void moonshell_pen_rock(const struct shoal_pen *p, int32_t rock)
+{
+	shoal_put(p->out, "%s", rock_letter((unsigned)rock));
+}
+
+/* What lies on the two rocks of a board side. */
+void moonshell_pen_rocks(const struct shoal_pen *p, int32_t front)
+{
+	const uint8_t *rock = &s_of(p)->rock[2 * front];
+	bool           both = rock[0] != TILE_NONE && rock[1] != TILE_NONE;
+
+	for (unsigned i = 0; i < 2; i++) {
+		if (rock[i] != TILE_NONE)
+			shoal_put(p->out, "%s%s", i && both ? " " : "", code_of(rock[i]));
+	}
+}
+
+/* The place of a mermeeple, without saying what it is. */
+void moonshell_pen_spot(const struct shoal_pen *p, int32_t place)
+{
+	unsigned at = (unsigned)place;
+
+	if (at < PLACE_ROCK)
+		put_water(p->out, at - PLACE_WATER);
+	else if (at < PLACE_CORNER)
+		moonshell_pen_rock(p, place - PLACE_ROCK);
+	else if (at < PLACE_CHEST)
+		shoal_put(p->out, "%u", at - PLACE_CORNER + 1);
+	else
+		put_space(p->out, at - PLACE_CHEST);
+}
+
+/* A line of water: a letter or a number of the board. */
+void moonshell_pen_line(const struct shoal_pen *p, int32_t line)
+{
+	unsigned first = moonshell_line[line][0];
+
+	if (line / WIDTH % 2)
+		shoal_put(p->out, "%u", first / WIDTH + 1);
+	else
+		shoal_put(p->out, "%c", (char)('a' + first % WIDTH));
+}
+
+/* What an open objective asks for, a title or types, by the outcome that draws it. */
+void moonshell_pen_card(const struct shoal_pen *p, int32_t action)
+{
+	unsigned kind = shoal_kind_of(p->game, (shoal_action)action) - KIND_COMPOSITION;
+	unsigned card = (unsigned)action - moonshell_objective_first[kind];
+	uint8_t  type[2] = { 0 };
+
+	if (kind > OBJ_ARRAY)
+		moonshell_types(g_of(p), kind, card, type);
+	say(p, asks, .objective = (int32_t)kind, .card = (int32_t)card, .first = type[0],
+	    .second = type[1]);
+}
+
+void moonshell_pen_effect(const struct shoal_pen *p, int32_t card)
+{
+	say_one(p, effects, g_of(p)->event[card].effect, .value = g_of(p)->event[card].value);
+}
+
+/* The pattern of a secret card. */
+void moonshell_pen_drawing(const struct shoal_pen *p, int32_t card)
+{
+	const struct moonshell_drawing d = moonshell_draw_secret(&g_of(p)->secret[card]);
+
+	for (unsigned row = d.rows; row-- > 0;) {
+		for (unsigned i = 0; i < d.columns; i++)
+			shoal_put(p->out, "%c", d.type[row][i] == NOTHING ? '.' : '#');
+		shoal_put(p->out, "%s", row ? " / " : "");
+	}
+}
 
 /* Notation. */
 
@@ -55,142 +127,131 @@ static void put_column(struct shoal_text *out, const char *word, unsigned v) /* 
 		shoal_put(out, " %s", v == 2 ? "L" : "R");
 }
 
-static void put_pull(struct shoal_text *out, unsigned action)
+static void put_pair(struct shoal_text *out, const char *word, const uint8_t space[2])
 {
-	if (action < ACT_PULL_AWAY)
-		shoal_put(out, "pull %u+%u", action - ACT_PULL_ADJ + 1, action - ACT_PULL_ADJ + 2);
-	else if (action < ACT_PULL_ONE)
-		put_column(out, "pull away", action - ACT_PULL_AWAY);
-	else if (action < ACT_PULL_SWELL)
-		shoal_put(out, "pull one %u %s", (action - ACT_PULL_ONE) / 2 + 1,
-		          rock_words[(action - ACT_PULL_ONE) % 2]);
-	else
-		shoal_put(out, "pull swell %u", action - ACT_PULL_SWELL + 1);
+	shoal_put(out, "%s ", word);
+	put_space(out, space[0]);
+	shoal_put(out, " ");
+	put_space(out, space[1]);
 }
 
-/* Ordinary answers. */
-static void put_plain(struct shoal_text *out, unsigned action)
+/* Answers of a word and the name of a space. */
+static void put_spaced(struct shoal_text *out, enum kind kind, unsigned i)
 {
-	static const char *const orders[3] = { "new", "new saved", "saved new" };
-
-	if (action == ACT_END)
-		shoal_put(out, "end");
-	else if (action == ACT_ROTATE)
-		shoal_put(out, "rotate");
-	else if (action < ACT_COLLECT)
-		put_column(out, "pull", action - ACT_PULL);
-	else if (action < ACT_MOON)
-		shoal_put(out, "collect %s", rock_words[action - ACT_COLLECT]);
-	else if (action == ACT_MOON)
-		shoal_put(out, "moon");
-	else if (action < ACT_PLACE_BUOY)
-		shoal_put(out, "place %u", action - ACT_PLACE + 1);
-	else if (action < ACT_ORDER)
-		shoal_put(out, "%s",
-		          action == ACT_PLACE_BUOY ? "buoy"
-		          : action == ACT_STACK    ? "stack"
-		                                   : "decline");
-	else
-		shoal_put(out, "order %s", orders[action - ACT_ORDER]);
-}
-
-static void put_pair(const struct pen *p, const char *word, const uint8_t space[2])
-{
-	shoal_put(p->out, "%s ", word);
-	put_space(p, space[0]);
-	shoal_put(p->out, " ");
-	put_space(p, space[1]);
-}
-
-static void put_light(struct shoal_text *out, unsigned action)
-{
-	static const char *const others[6] = { "left L",     "left R",  "opposite L",
-		                               "opposite R", "right L", "right R" };
-
-	if (action < ACT_SWAP_TAKE)
-		put_pull(out, action);
-	else if (action < ACT_ROTATE_MOON)
-		shoal_put(out, "trade %s for %s", others[(action - ACT_SWAP_TAKE) / 2],
-		          rock_words[(action - ACT_SWAP_TAKE) % 2]);
-	else if (action < ACT_COLLECT_SAVE)
-		shoal_put(out, "rotate moon %u", action - ACT_ROTATE_MOON + 1);
-	else
-		shoal_put(out, "save %s", rock_words[action - ACT_COLLECT_SAVE]);
-}
-
-static void put_dark(const struct pen *p, unsigned action)
-{
-	if (action < ACT_SLIDE) {
-		shoal_put(p->out, "mark ");
-		put_water(p, action - ACT_MARK_TILE);
-	} else if (action < ACT_MARK_ROCK) {
-		shoal_put(p->out, "slide ");
-		put_space(p, (action - ACT_SLIDE) / CHEST_COLUMNS);
-		shoal_put(p->out, " %u", (action - ACT_SLIDE) % CHEST_COLUMNS + 1);
-	} else if (action < ACT_SWAP) {
-		shoal_put(p->out, "mark rock %s", rock_words[action - ACT_MARK_ROCK]);
-	} else if (action < ACT_MARK_CORNER) {
-		put_pair(p, "swap", moonshell_pair[action - ACT_SWAP]);
-	} else if (action < ACT_SIDE) {
-		shoal_put(p->out, "corner %u", action - ACT_MARK_CORNER + 1);
-	} else if (action < ACT_HOLD) {
-		shoal_put(p->out, action == ACT_SIDE ? "side left" : "side right");
-	} else if (action < ACT_RETURN) {
-		shoal_put(p->out, "hold ");
-		put_space(p, action - ACT_HOLD);
+	if (kind == KIND_MARK) {
+		shoal_put(out, "mark ");
+		put_water(out, i);
+	} else if (kind == KIND_HOLD) {
+		shoal_put(out, "hold ");
+		put_space(out, i);
 	} else {
-		shoal_put(p->out, action == ACT_RETURN ? "leave" : "call");
-	}
-}
-
-static void put_outcome(struct shoal_text *out, unsigned action)
-{
-	static const char *const kinds[OBJ_COUNT] = { "composition", "array", "pair", "trove",
-		                                      "collector" };
-	unsigned                 kind = OBJ_COUNT - 1;
-
-	if (action < ACT_TILE) {
-		shoal_put(out, "start %u", action - ACT_START + 1);
-	} else if (action < ACT_OBJECTIVE) {
-		shoal_put(out, "tile %s", moonshell_tile_codes[action - ACT_TILE]);
-	} else if (action < ACT_DEAL) {
-		while (action < moonshell_objective_first[kind])
-			kind--;
-		shoal_put(out, "%s %u", kinds[kind], action - moonshell_objective_first[kind] + 1);
-	} else if (action < ACT_EVENT) {
-		shoal_put(out, "deal %u", action - ACT_DEAL + 1);
-	} else if (action < ACT_COLUMN) {
-		shoal_put(out, "event %s", moonshell_event_rows[action - ACT_EVENT].id);
-	} else {
-		shoal_put(out, "column %u", action - ACT_COLUMN + 1);
+		shoal_put(out, "slide ");
+		put_space(out, i / CHEST_COLUMNS);
+		shoal_put(out, " %u", i % CHEST_COLUMNS + 1);
 	}
 }
 
 void moonshell_put_action(const struct shoal_game *game, const struct shoal_state *state,
                           shoal_action action, struct shoal_text *out)
 {
-	const struct pen p = { .g = moonshell_game_of(game), .out = out };
+	static const char *const orders[3] = { "new", "new saved", "saved new" };
+	static const char *const others[6] = { "left L",     "left R",  "opposite L",
+		                               "opposite R", "right L", "right R" };
+	static const char *const corners[6] = { "corner 1", "corner 2",  "corner 3",
+		                                "corner 4", "side left", "side right" };
+	enum kind                kind = (enum kind)shoal_kind_of(game, action);
+	const struct shoal_kind *row = &game->rules->kinds[kind];
+	unsigned                 i = action - (unsigned)row->first;
 
 	(void)state;
-	if (action < ACT_PULL_ADJ)
-		put_plain(out, action);
-	else if (action < ACT_MARK_TILE)
-		put_light(out, action);
-	else if (action < ACT_EXCHANGE)
-		put_dark(&p, action);
-	else if (action < ACT_SECRET)
-		put_pair(&p, "exchange", moonshell_neighbours[action - ACT_EXCHANGE]);
-	else if (action < ACT_MERMAID)
-		shoal_put(out, "keep %s", action == ACT_SECRET ? "first" : "second");
-	else if (action < ACT_START)
-		shoal_put(out, "mermaid %s", moonshell_mermaid_rows[action - ACT_MERMAID].id);
-	else
-		put_outcome(out, action);
+	switch (kind) {
+	case KIND_END:
+	case KIND_ROTATE:
+	case KIND_MOON:
+	case KIND_BUOY:
+	case KIND_STACK:
+	case KIND_DECLINE:
+		shoal_put(out, "%s", row->name);
+		break;
+	case KIND_PULL:
+		put_column(out, "pull", i);
+		break;
+	case KIND_AWAY:
+		put_column(out, "pull away", i);
+		break;
+	case KIND_ADJACENT:
+		shoal_put(out, "pull %u+%u", i + 1, i + 2);
+		break;
+	case KIND_ONE:
+		shoal_put(out, "pull one %u %s", i / 2 + 1, rock_letter(i));
+		break;
+	case KIND_SWELL:
+		shoal_put(out, "pull swell %u", i + 1);
+		break;
+	case KIND_COLLECT:
+	case KIND_SAVE:
+		shoal_put(out, "%s %s", row->name, rock_words[i]);
+		break;
+	case KIND_TRADE:
+		shoal_put(out, "trade %s for %s", others[i / 2], rock_letter(i));
+		break;
+	case KIND_TWICE:
+		shoal_put(out, "rotate moon %u", i + 1);
+		break;
+	case KIND_ORDER:
+		shoal_put(out, "order %s", orders[i]);
+		break;
+	case KIND_MARK:
+	case KIND_HOLD:
+	case KIND_SLIDE:
+		put_spaced(out, kind, i);
+		break;
+	case KIND_ROCK:
+		shoal_put(out, "mark rock %s", rock_letter(i));
+		break;
+	case KIND_SWAP:
+		put_pair(out, "swap", moonshell_pair[i]);
+		break;
+	case KIND_EXCHANGE:
+		put_pair(out, "exchange", moonshell_neighbours[i]);
+		break;
+	case KIND_CORNER:
+		shoal_put(out, "%s", corners[i]);
+		break;
+	case KIND_RETURN:
+		shoal_put(out, "%s", i ? "call" : "leave");
+		break;
+	case KIND_SECRET:
+		shoal_put(out, "keep %s", i ? "second" : "first");
+		break;
+	case KIND_MERMAID:
+		shoal_put(out, "mermaid %s", moonshell_mermaid_rows[i].id);
+		break;
+	case KIND_TILE:
+		shoal_put(out, "tile %s", code_of(i));
+		break;
+	case KIND_EVENT:
+		shoal_put(out, "event %s", moonshell_event_rows[i].id);
+		break;
+	case KIND_PLACE:
+	case KIND_START:
+	case KIND_COMPOSITION:
+	case KIND_ARRAY:
+	case KIND_PAIR:
+	case KIND_TROVE:
+	case KIND_COLLECTOR:
+	case KIND_DEAL:
+	case KIND_COLUMN:
+		shoal_put(out, "%s %u", row->name, i + 1);
+		break;
+	case KIND_COUNT:
+		break;
+	}
 }
 
 /* Prompts. */
 
-enum way { WAY_ROTATE, WAY_PULL, WAY_COLLECT, WAY_MOON, WAY_POWER, WAY_COUNT };
+enum way { WAY_ROTATE, WAY_PULL, WAY_COLLECT, WAY_MOON, WAY_POWER };
 
 static enum way way_of(shoal_action action)
 {
@@ -204,10 +265,10 @@ static enum way way_of(shoal_action action)
 }
 
 /* A bit per way to use the turn. */
-static unsigned open_ways(const struct pen *p)
+static unsigned open_ways(const struct shoal_pen *p)
 {
 	shoal_action list[SHOAL_LIST_MAX];
-	size_t       n = moonshell_list(p->g, p->s, list);
+	size_t       n = moonshell_list(g_of(p), s_of(p), list);
 	unsigned     ways = 0;
 
 	for (size_t i = 0; i < n; i++)
@@ -215,161 +276,129 @@ static unsigned open_ways(const struct pen *p)
 	return ways;
 }
 
-static void put_ways(const struct pen *p, unsigned ways)
+static void ask_turn(const struct shoal_pen *p, unsigned side)
 {
-	static const char *const name[WAY_COUNT][SHOAL_LANG_COUNT] = {
-		[WAY_ROTATE] = { "rotate", "Drehen" },
-		[WAY_PULL] = { "pull", "Ziehen" },
-		[WAY_COLLECT] = { "collect", "Sammeln" },
-		[WAY_MOON] = { "place the moonshell", "Mondmuschel einlegen" },
-		[WAY_POWER] = { "use your power", "deine Kraft nutzen" },
-	};
+	const struct moonshell_state *s = s_of(p);
+	unsigned ways = open_ways(p), rock = 2 * moonshell_front(s, g_of(p)->at[side]);
+	bool     open = moonshell_is_open(s, rock) && moonshell_is_open(s, rock + 1);
 
-	for (unsigned i = 0, left = ways; i < WAY_COUNT; i++) {
-		if (!(ways >> i & 1))
-			continue;
-		left &= ~(1u << i);
-		shoal_put(p->out, "%s%s", name[i][p->style->lang],
-		          !left                  ? "?"
-		          : !(left & (left - 1)) ? SHOAL_SAY(p->style, " or ", " oder ")
-		                                 : ", ");
-	}
+	say(p, ask_turn, .last = s->last, .actions = s->actions, .ways = (int32_t)ways,
+	    .free = s->swift && ways >> WAY_ROTATE & 1,
+	    .shut = s->actions && !open && !(ways >> WAY_PULL & 1));
+	shoal_cite(p, ways >> WAY_POWER & 1 ? "MOO-23..26 MOO-65" : "MOO-23..26");
 }
 
-static void prompt_turn(const struct pen *p, unsigned side)
+void moonshell_put_prompt(const struct shoal_pen *p)
 {
-	const struct moonshell_state *s = p->s;
-	unsigned ways = open_ways(p), front = moonshell_front(s, p->g->at[side]);
-	bool     full = on_rock(s, front, 0) != TILE_NONE || on_rock(s, front, 1) != TILE_NONE;
+	const struct moonshell_state *s = s_of(p);
+	unsigned side = p->seat >= 0 && p->seat < SIDES ? (unsigned)p->seat : 0;
 
-	if (s->last)
-		say(p, "The last round! ", "Die letzte Runde! ");
-	if (s->actions) {
-		put_actions(p, s->actions);
-		say(p, " left: ", " übrig: ");
-	} else {
-		say(p, "No action left, but for free: ", "Keine Aktion mehr, aber umsonst: ");
-	}
-	put_ways(p, ways);
-	if (s->swift && ways >> WAY_ROTATE & 1)
-		say(p, " The next rotation is free.", " Das nächste Drehen ist frei.");
-	if (s->actions && full && !(ways >> WAY_PULL & 1))
-		say(p, " To pull, both your rocks must be open.",
-		    " Zum Ziehen müssen deine beiden Felsen frei sein.");
-	if (ways >> WAY_POWER & 1)
-		say(p, " (MOO-23 to MOO-26, MOO-65)", " (MOO-23 bis MOO-26, MOO-65)");
-	else
-		say(p, " (MOO-23 to MOO-26)", " (MOO-23 bis MOO-26)");
-}
-
-static void prompt_return(const struct pen *p, unsigned side)
-{
-	say(p, "Your mermeeple is still out (", "Deine Nixenfigur ist noch draußen (");
-	moonshell_put_where(p, p->s->meeple[side]);
-	say(p, "): leave it there or call it home? (MOO-82, MOO-83)",
-	    "): dort lassen oder heimrufen? (MOO-82, MOO-83)");
-}
-
-static void prompt_order(const struct pen *p, unsigned side)
-{
-	say(p, "You take ", "Du nimmst ");
-	moonshell_put_tile(p, p->s->held, GR_THE_ACC);
-	say(p, " and have saved ", " und hast noch ");
-	moonshell_put_tile(p, p->s->saved[side], GR_THE_ACC);
-	say(p, ": which do you place, and in which order? (MOO-80)",
-	    " aufgehoben: Was legst du ein, und in welcher Folge? (MOO-80)");
-}
-
-static void prompt_place(const struct pen *p)
-{
-	say(p, "Which column for ", "In welche Spalte kommt ");
-	moonshell_put_tile(p, p->s->held, GR_THE);
-	if (p->s->next < TILE_NONE) {
-		say(p, " (then ", " (danach ");
-		moonshell_put_tile(p, p->s->next, GR_THE);
-		shoal_put(p->out, ")");
-	}
-	say(p, "? It sinks to the lowest empty space. (MOO-46)",
-	    "? Das Plättchen sinkt auf das unterste leere Feld. (MOO-46)");
-}
-
-static void prompt_gift(const struct pen *p)
-{
-	say(p, "The reef gives you ", "Das Riff schenkt dir ");
-	moonshell_put_tile(p, p->s->held, GR_A_ACC);
-	say(p, ": place it, or back into the bag? (MOO-109)",
-	    ": einlegen oder zurück in den Beutel? (MOO-109)");
-}
-
-void moonshell_put_prompt(const struct shoal_pen *pen)
-{
-	const struct shoal_game  *game = pen->game;
-	const struct shoal_state *view = pen->view;
-	const struct shoal_style *style = pen->style;
-	struct shoal_text        *out = pen->out;
-	int                       seat = pen->seat;
-	const struct pen          p = { .g = moonshell_game_of(game),
-		                        .s = moonshell_state_of(view),
-		                        .style = style,
-		                        .out = out };
-	unsigned                  side = seat >= 0 && seat < SIDES ? (unsigned)seat : 0;
-
-	switch ((enum phase)p.s->phase) {
+	switch (s->phase) { /* in others chance is asked, or nobody */
 	case PHASE_MERMAID:
-		say(&p, "Which mermaid will you be? Her power is yours all game. (MOO-6, MOO-63)",
-		    "Welche Meerjungfrau bist du? Ihre Kraft gilt das ganze Spiel. (MOO-6, "
-		    "MOO-63)");
+		say(p, ask_mermaid);
+		shoal_cite(p, "MOO-6 MOO-63");
 		break;
 	case PHASE_SECRET:
-		say(&p, "Which secret objective do you keep? Nobody else sees it. (MOO-14, MOO-15)",
-		    "Welches geheime Ziel behältst du? Niemand sonst sieht es. (MOO-14, MOO-15)");
+		say(p, ask_secret);
+		shoal_cite(p, "MOO-14 MOO-15");
 		break;
 	case PHASE_MOONRISE:
-		say(&p, "Moonrise: place your moonshell for free? (MOO-96)",
-		    "Mondaufgang: deine Mondmuschel umsonst einlegen? (MOO-96)");
+		say(p, ask_moonrise);
+		shoal_cite(p, "MOO-96");
 		break;
 	case PHASE_EXCHANGE:
-		say(&p, "Shifting sands: exchange two neighbouring tiles? (MOO-108)",
-		    "Wandernder Sand: zwei Nachbarn tauschen? (MOO-108)");
+		say(p, ask_exchange);
+		shoal_cite(p, "MOO-108");
 		break;
 	case PHASE_GIFT:
-		prompt_gift(&p);
+		say(p, ask_gift, .tile = s->held);
+		shoal_cite(p, "MOO-109");
 		break;
 	case PHASE_SIDE:
-		say(&p,
-		    "The ocean turns your corner to you: at your left or your right hand? (MOO-88)",
-		    "Das Meer dreht dir deine Ecke zu: zur linken oder zur rechten Hand? (MOO-88)");
+		say(p, ask_side);
+		shoal_cite(p, "MOO-88");
 		break;
 	case PHASE_TURN:
-		prompt_turn(&p, side);
+		ask_turn(p, side);
 		break;
 	case PHASE_ORDER:
-		prompt_order(&p, side);
+		say(p, ask_order, .tile = s->held, .saved = s->saved[side]);
+		shoal_cite(p, "MOO-80");
 		break;
 	case PHASE_PLACE:
-		prompt_place(&p);
+		say(p, ask_place, .tile = s->held, .next = s->next);
+		shoal_cite(p, "MOO-46");
 		break;
 	case PHASE_RETURN:
-		prompt_return(&p, side);
+		say(p, ask_return, .place = s->meeple[side]);
+		shoal_cite(p, "MOO-82 MOO-83");
 		break;
-	case PHASE_START: /* chance, or nobody: no question */
-	case PHASE_TILE:
-	case PHASE_OBJECTIVE:
-	case PHASE_DEAL:
-	case PHASE_EVENT:
-	case PHASE_COLUMN:
-	case PHASE_OVER:
-	case PHASE_OBJECTIVES:
-	case PHASE_FILL:
-	case PHASE_ROUND:
-	case PHASE_OFFER:
-	case PHASE_BEGIN:
-	case PHASE_RIVAL:
-	case PHASE_PUT:
-	case PHASE_DONE:
-	case PHASE_CLOSE:
-	case PHASE_NEXT:
-	case PHASE_COUNT:
+	default:
 		break;
+	}
+}
+
+/* The log: events whose fields are lists, or say too little. */
+
+static void tell_row(const struct shoal_pen *p, const struct event_row *e)
+{
+	say(p, on_row, .row = e->row + 1, .a = e->tiles[0], .b = e->tiles[1], .c = e->tiles[2],
+	    .d = e->tiles[3], .e = e->tiles[4]);
+}
+
+static void tell_objective(const struct shoal_pen *p, const struct event_objective *e)
+{
+	say(p, on_objective, .objective = e->objective,
+	    .card = moonshell_objective_first[e->objective] + e->card,
+	    .points = (int32_t)moonshell_worth(g_of(p), (unsigned)e->objective, (unsigned)e->card));
+}
+
+static void tell_pull(const struct shoal_pen *p, const struct event_pull *e)
+{
+	say(p, on_pull, .seat = p->seat, .line = e->board_side * WIDTH + e->column,
+	    .near = e->tiles[0], .near_rock = e->rocks[0], .far = e->tiles[1],
+	    .far_rock = e->rocks[1]);
+}
+
+static void tell_swap(const struct shoal_pen *p, const struct event_swap *e)
+{
+	say(p, on_swap, .seat = p->seat, .by_event = e->by_event, .first = e->spaces[0],
+	    .second = e->spaces[1]);
+}
+
+static void tell_column(const struct shoal_pen *p, const struct event_column *e)
+{
+	say(p, on_column, .card = e->card + 1, .column = e->column == e->card ? 0 : e->column + 1);
+}
+
+static void tell_over(const struct shoal_pen *p, const struct event_over *e)
+{
+	say(p, on_over, .ending = e->ending, .solo = g_of(p)->solo, .points = e->points,
+	    .title = e->title);
+}
+
+bool moonshell_put_event(const struct shoal_pen *p, const struct shoal_event *event)
+{
+	switch (event->kind) {
+	case EVENT_ROW:
+		tell_row(p, SHOAL_EVENT(row, event));
+		return true;
+	case EVENT_OBJECTIVE:
+		tell_objective(p, SHOAL_EVENT(objective, event));
+		return true;
+	case EVENT_PULL:
+		tell_pull(p, SHOAL_EVENT(pull, event));
+		return true;
+	case EVENT_SWAP:
+		tell_swap(p, SHOAL_EVENT(swap, event));
+		return true;
+	case EVENT_COLUMN:
+		tell_column(p, SHOAL_EVENT(column, event));
+		return true;
+	case EVENT_OVER:
+		tell_over(p, SHOAL_EVENT(over, event));
+		return true;
+	default:
+		return false;
 	}
 }

@@ -1,9 +1,7 @@
 /* trace.c: the kinds of events, and what they say about tiles, cards and mermaids. */
 #include "tables.h"
 
-static const struct shoal_row order_rows[] = {
-	{ "first", { "first player", "Startspieler" }, NULL }
-};
+static const struct shoal_row order_rows[] = { { .id = "first" } };
 
 const struct shoal_table moonshell_groups[GROUP_END - TABLE_COUNT] = {
 	{ "order", order_rows, NULL, NULL, 1, 0 },
