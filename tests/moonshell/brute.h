@@ -1,5 +1,5 @@
-/* brute.h: the scores of Moonshell once more, written from the specification's tables 2.6 to 2.10
- * and rules 117 to 125 alone: coordinates instead of masks, all turns, mirrors and shifts, all
+/* brute.h: the scores of Moonshell once more, written from the cards
+ * and MOO-117 to MOO-125 alone: coordinates instead of masks, all turns, mirrors and shifts, all
  * subsets of instances. A chest is tiles by 4 * row + column, as in the game's state. */
 #ifndef MOONSHELL_BRUTE_H
 #define MOONSHELL_BRUTE_H
@@ -27,7 +27,7 @@ int brute_secret(const uint8_t chest[12], unsigned card);
 void brute_sheet(uint8_t chests[][12], unsigned count, unsigned own, bool reserve,
                  struct brute_cards cards, struct brute_sheet *out);
 
-/* "Pl." of the specification: different placements of a card. */
+/* Different placements of a card. */
 unsigned brute_composition_placements(unsigned card);
 unsigned brute_array_placements(unsigned card);
 unsigned brute_secret_placements(unsigned card);

@@ -463,7 +463,7 @@ void rocks_are(const char *text)
 	tiles_are(now.rock, expected, ROCKS, 2);
 }
 
-/* Water space of a column of 1 to 5, by the formula of the specification's 2.3. */
+/* Water space of a column of 1 to 5, by a formula. */
 static unsigned water_space(unsigned board, unsigned number, unsigned depth)
 {
 	unsigned j = number - 1, d = depth;

@@ -1,4 +1,4 @@
-/* test_moonshell_examples.c: the worked examples E1 to E31 of the specification as vectors. */
+/* test_moonshell_examples.c: worked examples E1 to E31 as vectors. */
 #include "shore.h"
 
 static int composition_of(unsigned card, const char *text)

@@ -68,7 +68,7 @@ static void nothing_is_lost(void)
 	assert_true(now.bag_tiles || !now.aside); /* MOO-49 */
 }
 
-/* Section 7 of the specification. */
+/* How many answers a question has at most. */
 static void within_bounds(const struct shoal_list *list)
 {
 	static const unsigned most[PHASE_ASKS] = {
@@ -175,7 +175,7 @@ static void idle_games(void **unused) /* MOO-115 */
 	assert_int_equal(now.round, 3);
 }
 
-/* The largest question: twelve shells of one shape and the dark Swap (section 7). */
+/* The largest question: twelve shells of one shape and the dark Swap. */
 static void most_answers(void **unused) /* MOO-87 */
 {
 	struct shoal_list list;

@@ -11,7 +11,7 @@ static unsigned below(unsigned n)
 	return shoal_random_below(&luck, n);
 }
 
-/* Placements: the checksums "Pl." of the specification. */
+/* Placements: how many each card has, counted by hand. */
 
 static void placements(void **unused) /* MOO-118 */
 {

@@ -1,4 +1,4 @@
-/* test_moonshell_secrets.c: hidden information, line by line of the specification's section 6.
+/* test_moonshell_secrets.c: hidden information, thing by thing.
  * Pairs of histories that differ in one secret alone are played side by side, and everything that
  * the others get is compared: views, legal lists, events and all texts. Then possible worlds
  * against an enumeration. */

@@ -384,7 +384,7 @@ static bool creates(const char *text)
 	return good;
 }
 
-/* Table of section 1. */
+/* What each solo mode allows. */
 static bool mode_allows(unsigned mode, unsigned i)
 {
 	unsigned moon = i & 1, reef = i >> 1 & 1, events = i >> 2 & 1, power = i / 8 % 3;

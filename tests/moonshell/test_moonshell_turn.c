@@ -127,7 +127,7 @@ static void board_sides(void **unused) /* MOO-29, MOO-30 */
 	assert_int_equal(now.chest[0][0], tile_of("FP"));
 }
 
-/* The lines are those of table 2.3. */
+/* The lines run from each side as the rules number columns (MOO-29). */
 static void lines(void **unused) /* MOO-29 */
 {
 	static const uint8_t table[4][WIDTH][WIDTH] = {

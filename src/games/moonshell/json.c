@@ -377,53 +377,6 @@ static void view_sides(const struct moonshell_game *g, const struct moonshell_st
 	shoal_json_end_array(json);
 }
 
-/* What the tile in hand would do. */
-
-static void put_ghost(const struct moonshell_game *g, const struct moonshell_state *s,
-                      unsigned tile, unsigned space, struct shoal_json *json)
-{
-	unsigned               side = moonshell_active(g, s);
-	struct moonshell_sheet before[SIDES], after[SIDES];
-	struct moonshell_state then = *s;
-
-	then.chest[side][space] = (uint8_t)tile;
-	if (tile == TILE_MOON)
-		then.reserve &= (uint8_t) ~(1u << side);
-	moonshell_score(g, s, before);
-	moonshell_score(g, &then, after);
-	shoal_json_object(json, NULL);
-	shoal_json_int(json, "space", space);
-	shoal_json_int(json, "gain", after[side].total - before[side].total);
-	put_objectives(json, "cards", moonshell_serves(g, s, tile));
-	shoal_json_end_object(json);
-}
-
-/* Where it would come to lie; only what is open to all, but for the gain by a secret. */
-static void view_ghosts(const struct moonshell_game *g, const struct moonshell_state *s,
-                        struct shoal_json *json)
-{
-	bool     moonrise = s->phase == PHASE_MOONRISE;
-	bool     asked = moonrise || s->phase == PHASE_PLACE || s->phase == PHASE_GIFT;
-	unsigned tile = moonrise ? TILE_MOON : s->held, side = moonshell_active(g, s), space;
-
-	shoal_json_array(json, "ghosts");
-	if (asked && tile < TILE_NONE) {
-		unsigned partner = moonshell_partner(s->chest[side], tile);
-
-		if (partner != NOTHING)
-			put_ghost(g, s, TILE_STACK, partner, json);
-		for (unsigned i = 0; partner == NOTHING && i < CHEST_COLUMNS; i++) {
-			space = moonshell_lowest(s->chest[side], i);
-			if (space != NOTHING)
-				put_ghost(g, s, tile, space, json);
-		}
-		space = moonshell_meeple_space(s->chest[side]);
-		if (partner == NOTHING && space != NOTHING)
-			put_ghost(g, s, tile, space, json);
-	}
-	shoal_json_end_array(json);
-}
-
 static void view_turn(const struct moonshell_game *g, const struct moonshell_state *s,
                       struct shoal_json *json)
 {
@@ -446,7 +399,6 @@ static void view_turn(const struct moonshell_game *g, const struct moonshell_sta
 	shoal_json_bool(json, "swift", s->swift);
 	put_tile(json, "held", s->held);
 	put_tile(json, "next", s->next);
-	view_ghosts(g, s, json);
 }
 
 static void view_options(const struct moonshell_game *g, struct shoal_json *json)

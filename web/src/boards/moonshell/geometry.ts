@@ -78,5 +78,3 @@ export function nearestAngle(now: number, target: number): number {
 
 export const waterName = (space: number): string => 'abcde'.charAt(space % 5) + (Math.floor(space / 5) + 1);
 export const chestName = (space: number): string => 'abcd'.charAt(space % 4) + (Math.floor(space / 4) + 1);
-export const chestSpace = (name: string): number => 4 * (Number(name.charAt(1)) - 1) + 'abcd'.indexOf(name.charAt(0));
-export const waterSpace = (name: string): number => 5 * (Number(name.charAt(1)) - 1) + 'abcde'.indexOf(name.charAt(0));

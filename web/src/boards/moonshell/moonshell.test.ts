@@ -1,71 +1,48 @@
-// The pure parts against the real game: notations, events and views come from `shoal bot`.
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { fileURLToPath } from 'node:url';
+// The pure parts against the real game: answers, events and views come from the module.
 import { describe, expect, it } from 'vitest';
 import { describe as inWords } from './describe';
+import { answersOf, type Answer } from './facts';
 import { cornerPoint, line, nearestAngle, rockPoint, sideAt, turned } from './geometry';
 import { layout, steady } from './layout';
 import { previewOf } from './preview';
 import { sceneOf, step } from './scene';
-import { landings, nextSpots, wayOf } from './spots';
+import { nextSpots, wayOf, type Spot, type Way } from './spots';
 import { tour } from './tour';
-import { CODES, ownSide } from './types';
+import { CODES } from './types';
+import { dice, makeCore, readText } from '../../core/testing';
 import { CHANCE } from '../../table/messages';
 import type { MoonshellEvent } from '../../made/events';
 import type { View } from '../../table/messages';
-import type { Way } from './spots';
 import type { MoonTable } from './types';
 
-const root = fileURLToPath(new URL('../../../..', import.meta.url));
-const shoal = process.env.SHOAL ?? `${root}/build/shoal`;
-
-/** Says lines to `shoal bot`, hears lines. */
-function bot(lines: string[]): string[] {
-	const input = [...lines, 'quit', ''].join('\n');
-	return execFileSync(shoal, ['bot'], { input, maxBuffer: 1 << 28 })
-		.toString()
-		.split('\n');
-}
+const core = makeCore({ weights: false });
 
 interface Moment {
 	view: View<MoonTable>;
 	events: MoonshellEvent[];
 	/** By seat. */
-	legal: { text: string; action: number }[][];
+	legal: Answer[][];
 }
 
 /** A match of careless players, seen by a seat after every ply. */
 function watch(game: string, seed: number, seat: number): Moment[] {
-	const folder = mkdtempSync(`${tmpdir()}/shoal-`);
-	const seats = Array(Number(game.match(/players=(\d)/)?.[1]))
-		.fill('random')
-		.join();
-	execFileSync(shoal, ['play', game, '--seats', seats, '--seed', String(seed), '--record', `${folder}/r`, '--json']);
-	const record = readFileSync(`${folder}/r`, 'utf8').split('\n\n')[1] ?? '';
-	rmSync(folder, { recursive: true });
-	const plies = [...record.matchAll(/^\d+ (\w+) (.+)$/gm)];
-	const all = seats.split(',').map((_, i) => `legal ${i}`);
-	const play = (ask: (i: number) => string[]): string[] =>
-		bot([`newgame ${game}`, ...ask(0), ...plies.flatMap((m, i) => [`apply ${m[1]} ${m[2]}`, ...ask(i + 1)])]);
-	// How many events there are after each ply, then those since the ply before.
-	const counts = play(() => [`events ${seat} from 9999`]).flatMap(
-		(text) => text.match(/^events \d+ of (\d+)/)?.[1] ?? [],
-	);
-	const answers = play((i) => [`view ${seat}`, `events ${seat} from ${counts[i - 1] ?? 0}`, ...all]);
-
-	return answers.reduce<Moment[]>((moments, text) => {
-		const last = moments.at(-1);
-		const [word = '', ...rest] = text.split(' ');
-		if (word === 'error') throw new Error(text);
-		if (word === 'view') moments.push({ view: JSON.parse(text.slice(5)), events: [], legal: [] });
-		else if (word === 'event') last?.events.push(JSON.parse(text.replace(/^event \d+ /, '')));
-		else if (word === 'legal') last?.legal.push([]);
-		else if (word === 'action')
-			last?.legal.at(-1)?.push({ action: Number(rest[0]), text: rest.slice(1).join(' ') });
-		return moments;
-	}, []);
+	const roll = dice(seed);
+	let now = core.chance(core.open(game, String(seed)).match);
+	while (now.actor >= 0) {
+		const { legal = [] } = core.state(now.match, now.actor, { lang: 'en' });
+		now = core.chance(core.act(now.match, now.actor, legal[roll(legal.length)]?.action ?? 0).match);
+	}
+	let from = 0;
+	const moments = Array.from({ length: now.plies + 1 }, (_, ply): Moment => {
+		const { n, view, events } = core.state(now.match, seat, { ply, from, lang: 'en' });
+		const legal = Array.from({ length: now.seats }, (_, i) =>
+			answersOf(core.state(now.match, i, { ply, lang: 'en' }).legal ?? []),
+		);
+		from = n;
+		return { view: view as View<MoonTable>, events: events as MoonshellEvent[], legal };
+	});
+	core.close(now.match);
+	return moments;
 }
 
 const games = [
@@ -82,12 +59,12 @@ const games = [
 ];
 describe('numbers of the engine', () => {
 	it('has the tile codes of text.c, in order', () => {
-		const text = readFileSync(`${root}/src/games/moonshell/text.c`, 'utf8');
+		const text = readText('src/games/moonshell/text.c');
 		const body = text.match(/moonshell_tile_codes\[TILE_COUNT\]\[3\] = \{([\s\S]*?)\}/)?.[1] ?? '';
 		expect([...body.matchAll(/"([^"]+)"/g)].map((m) => m[1])).toEqual([...CODES, '--']);
 	});
 	it('has the lines of ocean.c', () => {
-		const text = readFileSync(`${root}/src/games/moonshell/ocean.c`, 'utf8');
+		const text = readText('src/games/moonshell/ocean.c');
 		const body = text.match(/moonshell_line\[4 \* WIDTH\]\[WIDTH\] = \{([\s\S]*?)\n\};/)?.[1] ?? '';
 		const rows = [...body.matchAll(/\{([\s\d,]+)\}/g)].map((m) => (m[1] ?? '').split(',').map(Number));
 		expect(rows).toEqual([0, 1, 2, 3].flatMap((side) => [0, 1, 2, 3, 4].map((column) => line(side, column))));
@@ -114,14 +91,9 @@ describe.each(games)('%s', (game) => {
 			}
 		});
 		it(`finds a way to every answer, deal ${seed}`, () => {
-			for (const { view, legal } of moments) {
-				for (const [seat, list] of legal.entries()) {
-					const front = view.table.sides[ownSide(view.table, seat)]?.front ?? 0;
-					const ways = list.map((choice) => wayOf(choice, front)).filter((way) => way !== null);
-					expect(ways.length).toBe(list.length);
-					reachable(ways.filter((way) => !way.power));
-					reachable(ways.filter((way) => way.power));
-				}
+			for (const ways of moments.flatMap(({ legal }) => legal.map((list) => list.map(wayOf)))) {
+				reachable(ways.filter((way) => !way.power));
+				reachable(ways.filter((way) => way.power));
 			}
 		});
 	}
@@ -130,16 +102,16 @@ describe.each(games)('%s', (game) => {
 /** Every answer can be given by pointing, and nothing else can. */
 function reachable(ways: Way[]): void {
 	const reached = new Set<number>();
-	const visit = (picked: string[]): void => {
+	const visit = (picked: Spot[]): void => {
 		for (const [spot, rest] of nextSpots(ways, picked)) {
 			const [only] = rest;
-			if (rest.length === 1 && only) reached.add(only.action);
+			if (rest.length === 1 && only) reached.add(only.answer.action);
 			else visit([...picked, spot]);
 			expect(picked.length).toBeLessThan(2);
 		}
 	};
 	visit([]);
-	expect([...reached].toSorted()).toEqual(ways.map((way) => way.action).toSorted());
+	expect([...reached].toSorted()).toEqual(ways.map((way) => way.answer.action).toSorted());
 }
 
 it('leans the ocean towards the side that a marked corner offers', () => {
@@ -147,10 +119,7 @@ it('leans the ocean towards the side that a marked corner offers', () => {
 	const asked = moments.flatMap(({ view: { table }, legal }, i) => {
 		const own = table.active ?? -1;
 		if (table.phase !== 'side') return [];
-		const lies = (legal[own] ?? []).map((choice) => {
-			const { turn } = previewOf(table, own, wayOf(choice, 0), choice.text, '');
-			return (table.orientation + turn) & 3;
-		});
+		const lies = (legal[own] ?? []).map((answer) => (table.orientation + previewOf(answer, own).turn) & 3);
 		return [{ lies, next: moments[i + 1]?.view.table.orientation }];
 	});
 	expect(asked.length).toBeGreaterThan(5);
@@ -162,15 +131,16 @@ it('leans the ocean towards the side that a marked corner offers', () => {
 
 describe('words', () => {
 	const texts = (lang: string): Record<string, string> =>
-		JSON.parse(readFileSync(`${root}/web/messages/moonshell/${lang}.json`, 'utf8'));
+		JSON.parse(readText(`web/messages/moonshell/${lang}.json`));
 	it.each([
 		['tiles', 'tile'],
 		['events', 'event'],
 	])('names %s as the game does', (table, prefix) => {
 		const own = new Set(['stack', 'none']); // said otherwise by a picture
 		for (const lang of ['en', 'de']) {
-			const said = readFileSync(`${root}/src/games/moonshell/words.${lang}`, 'utf8');
-			const named = [...said.matchAll(new RegExp(`^${table}\\.(\\w+) = ([^|\\n]+)`, 'gm'))].filter(([, id]) => !own.has(id));
+			const said = readText(`src/games/moonshell/words.${lang}`);
+			const rows = said.matchAll(new RegExp(`^${table}\\.(\\w+) = ([^|\\n]+)`, 'gm'));
+			const named = [...rows].filter(([, id = '']) => !own.has(id));
 			expect(named.length).toBeGreaterThan(10);
 			for (const [, id, name] of named) expect(texts(lang)[`moonshell_${prefix}_${id}`]).toBe(name?.trim());
 		}
@@ -190,24 +160,14 @@ describe('words', () => {
 
 describe('the guided first game', () => {
 	it('can be played as it is told', () => {
-		const wanted = tour.steps.flatMap((step) => (step.want ? [step.want] : []));
-		const first = (want: (typeof wanted)[number], legal: string[]): string | undefined =>
-			legal.find((text) => (typeof want === 'function' ? want(text) : want.includes(text)));
-		const played: string[] = [];
-		for (let i = 0; i < 200 && wanted.length; i++) {
-			const answers = bot([`newgame ${tour.game} seed ${tour.seed}`, ...played, 'turn', 'legal 0', 'legal 1']);
-			const turn = answers.findLast((text) => text.startsWith('turn')) ?? '';
-			const own = answers.slice(answers.findLastIndex((text) => text.startsWith('turn')));
-			const legal = own.flatMap((text) => text.match(/^action \d+ (.+)/)?.[1] ?? []);
-			const want = wanted[0] as (typeof wanted)[number];
-			if (turn === 'turn chance') played.push('draw');
-			else if (turn.startsWith('turn seats') && !played.includes('apply 1 keep first'))
-				played.push('apply 1 keep first');
-			else if (/turn seats? 0/.test(turn)) {
-				expect(first(want, legal)).toBeDefined();
-				played.push(`apply 0 ${first(want, legal)}`);
-				wanted.shift();
-			} else played.push('apply 1 end');
+		const wanted = tour.steps.flatMap((step) => (Array.isArray(step.want) ? [step.want] : []));
+		let now = core.chance(core.open(tour.game, tour.seed).match);
+		while (wanted.length && now.actor >= 0) {
+			const texts = core.state(now.match, now.actor, { lang: 'en' }).legal?.map(({ text }) => text) ?? [];
+			const want = now.actor === 0 ? wanted.shift() : ['keep first', 'end'];
+			const answer = texts.find((text) => want?.includes(text));
+			expect(answer).toBeDefined();
+			now = core.chance(core.act(now.match, now.actor, answer ?? '').match);
 		}
 		expect(wanted).toEqual([]);
 		expect(tour.steps.length).toBeLessThanOrEqual(10);
@@ -245,14 +205,6 @@ describe('layout', () => {
 });
 
 describe('small things', () => {
-	it('reads where tiles land from labels of both languages', () => {
-		const want = [
-			{ tile: 'CW', right: true },
-			{ tile: 'U', right: false },
-		];
-		expect(landings('white clamshell (CW) to R, sea urchin (U) to L; tide then ↻')).toEqual(want);
-		expect(landings('weiße Venusmuschel (CW) auf R, Seeigel (U) auf L der Felsen gegenüber')).toEqual(want);
-	});
 	it('turns the short way', () => {
 		expect(nearestAngle(270, 0)).toBe(360);
 		expect(nearestAngle(-90, 270)).toBe(-90);
@@ -262,9 +214,6 @@ describe('small things', () => {
 		const seen = (side: number): number => Math.sign(turned(cornerPoint(corner), -side).x);
 		expect(seen(sideAt(corner, 'left'))).toBe(-1);
 		expect(seen(sideAt(corner, 'right'))).toBe(1);
-	});
-	it('points at a single space for a mermeeple in the chest', () => {
-		expect(wayOf({ action: 1, text: 'hold b3' }, 0)).toMatchObject({ power: true, path: ['s9'] });
 	});
 	it('keeps the left rock at the left hand on every side', () => {
 		expect([0, 2, 4, 6].map(rockPoint).map(({ x, y }) => [Math.sign(x), Math.sign(y)])).toEqual([

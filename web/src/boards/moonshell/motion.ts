@@ -1,5 +1,5 @@
 // Tiles in the air: from where they lay to where they will lie. Only transform and opacity move.
-import type { Move, Place } from './scene';
+import type { Motion, Place } from './scene';
 
 export interface Box {
 	x: number;
@@ -10,6 +10,7 @@ export interface Box {
 export interface Flight {
 	id: number;
 	tile: string;
+	side: number;
 	from: Box;
 	to: Box;
 	/** What is hidden until it arrives: a place, or `m1`, the mermeeple of a side. */
@@ -18,17 +19,15 @@ export interface Flight {
 	falls: boolean;
 }
 
-/** The place itself, or where it would be if it is not shown now: the seat's plate at the ocean. */
-function find(root: Element, place: Place): Element | null {
+/** The place itself, or where it would be if it is not shown now: the side's plate at the ocean. */
+function find(root: Element, place: Place, side: number): Element | null {
 	const exact = root.querySelector(`[data-place="${place}"]`);
-	if (exact) return exact;
-	const side = /^(?:s|hand|saved|moon|home|sea)(\d)/.exec(place)?.[1];
-	return side === undefined ? null : root.querySelector(`[data-plate="${side}"]`);
+	return exact ?? (place === 'bag' ? null : root.querySelector(`[data-plate="${side}"]`));
 }
 
-export function boxOf(root: Element, place: Place): Box | null {
+function boxOf(root: Element, place: Place, side: number): Box | null {
 	const all = root.getBoundingClientRect();
-	const at = find(root, place)?.getBoundingClientRect();
+	const at = find(root, place, side)?.getBoundingClientRect();
 	if (!at || !at.width) return null;
 	const size = Math.min(at.width, at.height);
 	return { x: at.left - all.left + at.width / 2, y: at.top - all.top + at.height / 2, size };
@@ -36,22 +35,12 @@ export function boxOf(root: Element, place: Place): Box | null {
 
 let next = 0;
 
-export function flightsOf(root: Element, moves: Move[]): Flight[] {
-	return moves.flatMap((move) => {
-		const from = boxOf(root, move.from);
-		const to = boxOf(root, move.to);
+export function flightsOf(root: Element, { moves, side }: Motion): Flight[] {
+	return moves.flatMap(({ tile, falls = false, ...move }) => {
+		const from = boxOf(root, move.from, side);
+		const to = boxOf(root, move.to, side);
 		if (!from || !to) return [];
-		const place = move.tile.startsWith('X') && move.tile.length > 1 ? `m${move.tile.charAt(1)}` : move.to;
-		return [
-			{
-				id: next++,
-				tile: move.tile,
-				from,
-				to,
-				place,
-				falls: /^hand\d/.test(move.from) && move.to.startsWith('s'),
-			},
-		];
+		return [{ id: next++, tile, side, from, to, place: tile === 'X' ? `m${side}` : move.to, falls }];
 	});
 }
 

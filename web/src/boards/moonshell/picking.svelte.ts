@@ -1,4 +1,5 @@
 // Pointing at things until an answer is clear. One answer may need two spots, and a mermaid's power is called first.
+import { answersOf, type Answer } from './facts';
 import { follow, nextSpots, wayOf, type Spot, type Way } from './spots';
 import type { Choices } from '../../table/choices.svelte';
 
@@ -10,11 +11,8 @@ export class Picking {
 	anchor = $state.raw<{ spot: Spot; element: Element } | null>(null);
 	#tab = $state<Spot | null>(null);
 	readonly choices: Choices;
-	#front: () => number;
 
-	readonly ways = $derived.by((): Way[] =>
-		this.choices.list.map((choice) => wayOf(choice, this.#front())).filter((way) => way !== null),
-	);
+	readonly ways = $derived.by((): Way[] => answersOf(this.choices.list).map(wayOf));
 	readonly spots = $derived(
 		nextSpots(
 			this.ways.filter((way) => way.power === this.armed),
@@ -23,11 +21,10 @@ export class Picking {
 	);
 	readonly hasPower = $derived(this.ways.some((way) => way.power));
 	/** The way that is pointed at, here or in the prompt bar. */
-	readonly hovered = $derived(this.ways.find((way) => way.action === this.choices.hover) ?? null);
+	readonly hovered = $derived(this.ways.find((way) => way.answer.action === this.choices.hover) ?? null);
 
-	constructor(choices: Choices, front: () => number) {
+	constructor(choices: Choices) {
 		this.choices = choices;
-		this.#front = front;
 	}
 
 	reset(): void {
@@ -47,12 +44,13 @@ export class Picking {
 
 	/** What a spot will do, as far as it is one thing. */
 	label(spot: Spot): string | null {
-		const ways = this.spots.get(spot) ?? [];
-		return ways.length === 1 ? this.#label(ways[0]) : null;
+		return this.only(spot)?.label ?? null;
 	}
 
-	#label(way: Way | undefined): string | null {
-		return this.choices.list.find((choice) => choice.action === way?.action)?.label ?? null;
+	/** The answer that a spot is, if it is one alone. */
+	only(spot: Spot): Answer | undefined {
+		const ways = this.spots.get(spot) ?? [];
+		return ways.length === 1 ? ways[0]?.answer : undefined;
 	}
 
 	/** The one spot that the tab key reaches; arrows go on from there. */
@@ -63,8 +61,7 @@ export class Picking {
 	point(spot: Spot, element: Element): void {
 		this.anchor = { spot, element };
 		this.#tab = spot;
-		const ways = this.spots.get(spot) ?? [];
-		this.choices.hover = ways.length === 1 ? (ways[0]?.action ?? null) : null;
+		this.choices.hover = this.only(spot)?.action ?? null;
 	}
 
 	leave(): void {
@@ -73,10 +70,9 @@ export class Picking {
 	}
 
 	pick(spot: Spot): void {
-		const ways = this.spots.get(spot) ?? [];
-		const [only] = ways;
-		if (ways.length === 1 && only) this.choices.choose(only.action);
-		else if (ways.length > 1) {
+		const only = this.only(spot);
+		if (only) this.choices.choose(only.action);
+		else if (this.can(spot)) {
 			this.picked = [...this.picked, spot];
 			this.choices.hover = null;
 			this.anchor = null;

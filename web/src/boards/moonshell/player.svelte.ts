@@ -95,7 +95,6 @@ export class Player {
 		const { root, still } = this.#stage();
 		const next = structuredClone(this.scene);
 		const motions = group.map((event) => step(next, event));
-		const moves = motions.flatMap((motion) => motion.moves);
 		const turn = motions[0]?.turn ?? 0;
 		const { kind, text } = group[0];
 
@@ -106,7 +105,7 @@ export class Player {
 			if (run !== this.#run) return;
 			this.banner = '';
 		}
-		const flights = root && moves.length ? flightsOf(root, moves) : [];
+		const flights = root ? motions.flatMap((motion) => flightsOf(root, motion)) : [];
 		this.#played = next;
 		if (turn) {
 			this.angle += 90 * turn;

@@ -30,15 +30,19 @@ export interface Scene {
 export type Place = string;
 
 export interface Move {
-	/** A tile, or the mermeeple of a side: X0. */
+	/** X is the mermeeple of the side. */
 	tile: Tile;
 	from: Place;
 	to: Place;
+	/** Falls from above into a chest. */
+	falls?: boolean;
 }
 
 /** What an event looks like. */
 export interface Motion {
 	moves: Move[];
+	/** Whose chest, hand and mermeeple are meant. */
+	side: number;
 	/** Quarters that the ocean turns, clockwise ones positive. */
 	turn?: number;
 }
@@ -113,7 +117,7 @@ function place(scene: Scene, side: number, event: Told<'place' | 'buoy' | 'stack
 	const chest = scene.chests[side];
 	drop(scene, tile);
 	if (chest) chest[event.space] = event.kind === 'stack' ? 'S' : tile;
-	return [{ tile, from: `hand${side}`, to: `s${side}.${event.space}` }];
+	return [{ tile, from: `hand${side}`, to: `s${side}.${event.space}`, falls: true }];
 }
 
 function meeplePlace({ place, at }: Mermeeple, side: number): Place {
@@ -130,7 +134,7 @@ function meeplePlace({ place, at }: Mermeeple, side: number): Place {
 
 function home(scene: Scene, side: number, from: Mermeeple): Move[] {
 	const chest = scene.chests[side];
-	const swim = { tile: `X${side}`, from: meeplePlace(from, side), to: `home${side}` };
+	const swim = { tile: 'X', from: meeplePlace(from, side), to: `home${side}` };
 	scene.meeples[side] = { place: 'home', at: null };
 	if (from.place !== 'chest' || !chest || chest[from.at ?? 0] !== 'X') return [swim];
 	return [swim, ...sink(chest, side, from.at ?? 0)];
@@ -160,8 +164,12 @@ function slide(scene: Scene, side: number, { tile, from, to }: Told<'slide'>): M
 /** Changes the scene by an event and says what moves. */
 export function step(scene: Scene, event: MoonshellEvent): Motion {
 	const side = sideOf(event.seat);
+	return { ...change(scene, event, side), side };
+}
+
+function change(scene: Scene, event: MoonshellEvent, side: number): Omit<Motion, 'side'> {
 	const tile = 'tile' in event ? code(event.tile) : '';
-	const one = (from: Place, to: Place): Motion => ({ moves: [{ tile, from, to }] });
+	const one = (from: Place, to: Place): Omit<Motion, 'side'> => ({ moves: [{ tile, from, to }] });
 
 	switch (event.kind) {
 		case 'row': {
@@ -191,7 +199,7 @@ export function step(scene: Scene, event: MoonshellEvent): Motion {
 			const from = scene.meeples[side] ?? to;
 			scene.meeples[side] = to;
 			if (to.place === 'chest' && chest) chest[to.at ?? 0] = 'X';
-			return { moves: [{ tile: `X${side}`, from: meeplePlace(from, side), to: meeplePlace(to, side) }] };
+			return { moves: [{ tile: 'X', from: meeplePlace(from, side), to: meeplePlace(to, side) }] };
 		}
 		case 'fill':
 			scene.water[event.water] = tile;

@@ -1,18 +1,66 @@
-// What one points at to give an answer. Every answer of the legal list becomes a path of spots: "slide a1 3" is the
-// chest
-// space a1, then column 3. The board offers the next spots of all paths; it decides nothing itself.
-import { chestSpace, waterSpace } from './geometry';
-import type { Choice } from '../../table/messages';
+// What one points at to give an answer. Every answer of the legal list becomes a path of spots: to slide a tile is its
+// space in the chest, then a column. The board offers the next spots of all paths; it decides nothing itself.
+import type { Answer } from './facts';
 
 /**
- * `w12` a space of water, `r3` a rock, `k2` a corner, `side-left` the board side at whose left end the own mermeeple
- * stands, `col1` a column of the ocean from the own left, `s5` a space of the own chest, `chest2` a column of it, and
- * things with one place each: `turn`, `moon`, `end`, ...
+ * A space of water, a rock, a corner, the board side at whose left (0) or right (1) end the own mermeeple stands, a
+ * column of the ocean from the own left, a space of the own chest, a column of it, a turn of the ocean, a card to keep, an
+ * order, a mermaid, or a thing with one place.
  */
-export type Spot = string;
+type At =
+	| 'water'
+	| 'rock'
+	| 'corner'
+	| 'side'
+	| 'column'
+	| 'space'
+	| 'chest'
+	| 'turn'
+	| 'keep'
+	| 'order'
+	| 'mermaid'
+	| 'moon'
+	| 'buoy'
+	| 'stack'
+	| 'leave'
+	| 'call'
+	| 'decline'
+	| 'end';
+
+export interface Spot {
+	readonly at: At;
+	readonly number: number;
+	/** Its name in the page. */
+	readonly key: string;
+}
+
+/** How keys are made where a number says which; columns are counted from 1. */
+const keys: Partial<Record<At, (number: number) => string>> = {
+	water: (number) => `w${number}`,
+	rock: (number) => `r${number}`,
+	corner: (number) => `k${number}`,
+	side: (number) => (number ? 'side-right' : 'side-left'),
+	column: (number) => `col${number + 1}`,
+	space: (number) => `s${number}`,
+	chest: (number) => `chest${number + 1}`,
+	turn: (number) => (number ? `turn${number}` : 'turn'),
+	keep: (number) => (number ? 'keep-second' : 'keep-first'),
+	order: (number) => `order-${number}`,
+	mermaid: (number) => `mermaid-${number}`,
+};
+
+const known = new Map<string, Spot>();
+
+/** The same spot is the same object. */
+export function spot(at: At, number = 0): Spot {
+	const key = keys[at]?.(number) ?? at;
+	const one = known.get(key) ?? { at, number, key };
+	known.set(key, one);
+	return one;
+}
 
 export interface Way {
-	action: number;
+	answer: Answer;
 	/** By the mermaid's power: offered once she is called. */
 	power: boolean;
 	path: Spot[];
@@ -20,65 +68,67 @@ export interface Way {
 	pair: boolean;
 }
 
-const ROCK = '(left |opposite |right )?([LR])';
-
-interface Form {
-	form: RegExp;
-	power?: boolean;
-	pair?: boolean;
-	path(match: RegExpMatchArray, front: number): Spot[];
-}
-
-const STEPS: Record<string, number> = { '': 0, left: 1, opposite: 2, right: 3 };
-
-/** The rock that "L", "left R" mean to somebody who has this board side in front. */
-function rock(where: string | undefined, letter: string | undefined, front: number): Spot {
-	const side = (front + (STEPS[(where ?? '').trim()] ?? 0)) & 3;
-	return `r${2 * side + (letter === 'R' ? 1 : 0)}`;
-}
-
-const space = (name: string | undefined): Spot => `s${chestSpace(name ?? '')}`;
-
-const forms: Form[] = [
-	{ form: /^(end|decline|leave|call|moon|buoy|stack)$/, path: (m) => [m[1] ?? ''] },
-	{ form: /^side (left|right)$/, path: (m) => [`side-${m[1]}`] },
-	{ form: /^rotate$/, path: () => ['turn'] },
-	{ form: /^pull (\d)$/, path: (m) => [`col${m[1]}`] },
-	{ form: /^pull (\d) ([LR])$/, path: (m, front) => [`col${m[1]}`, rock('', m[2], front)] },
-	{ form: /^pull swell (\d)$/, path: (m) => [`col${m[1]}`] },
-	{ form: new RegExp(`^collect ${ROCK}$`), path: (m, front) => [rock(m[1], m[2], front)] },
-	{ form: /^place (\d)$/, path: (m) => [`chest${m[1]}`] },
-	{ form: /^order (.+)$/, path: (m) => [`order-${m[1]?.replace(' ', '-')}`] },
-	{ form: /^exchange (\w\d) (\w\d)$/, pair: true, path: (m) => [space(m[1]), space(m[2])] },
-	{ form: /^keep (first|second)$/, path: (m) => [`keep-${m[1]}`] },
-	{ form: /^mermaid (\w+)$/, path: (m) => [`mermaid-${m[1]}`] },
-	{ form: /^pull (\d)\+(\d)$/, power: true, pair: true, path: (m) => [`col${m[1]}`, `col${m[2]}`] },
-	{ form: /^pull away (\d)$/, power: true, path: (m) => [`col${m[1]}`] },
-	{ form: /^pull away (\d) ([LR])$/, power: true, path: (m, front) => [`col${m[1]}`, rock('opposite', m[2], front)] },
-	{ form: /^pull one (\d) ([LR])$/, power: true, path: (m, front) => [`col${m[1]}`, rock('', m[2], front)] },
-	{
-		form: new RegExp(`^trade ${ROCK} for ([LR])$`),
-		power: true,
-		path: (m, front) => [rock(m[1], m[2], front), rock('', m[3], front)],
-	},
-	{ form: /^rotate moon (\d)$/, power: true, path: (m) => [`turn${m[1]}`] },
-	{ form: new RegExp(`^save ${ROCK}$`), power: true, path: (m, front) => [rock(m[1], m[2], front)] },
-	{ form: /^mark (\w\d)$/, power: true, path: (m) => [`w${waterSpace(m[1] ?? '')}`] },
-	{ form: /^mark rock ([LR])$/, power: true, path: (m, front) => [rock('', m[1], front)] },
-	{ form: /^slide (\w\d) (\d)$/, power: true, path: (m) => [space(m[1]), `chest${m[2]}`] },
-	{ form: /^swap (\w\d) (\w\d)$/, power: true, pair: true, path: (m) => [space(m[1]), space(m[2])] },
-	{ form: /^corner (\d)$/, power: true, path: (m) => [`k${Number(m[1]) - 1}`] },
-	{ form: /^hold (\w\d)$/, power: true, path: (m) => [space(m[1])] },
-];
-
-/** Null for what is no answer of a seat. */
-export function wayOf(choice: Pick<Choice, 'action' | 'text'>, front: number): Way | null {
-	for (const { form, power, pair, path } of forms) {
-		const match = choice.text.match(form);
-		if (match)
-			return { action: choice.action, power: power ?? false, pair: pair ?? false, path: path(match, front) };
+function pathOf({ kind, facts, action }: Answer): Spot[] {
+	switch (kind) {
+		case 'end':
+		case 'decline':
+		case 'moon':
+		case 'buoy':
+		case 'stack':
+			return [spot(kind)];
+		case 'return':
+			return [spot(facts.call ? 'call' : 'leave')];
+		case 'rotate':
+			return [spot('turn')];
+		case 'twice':
+			return [spot('turn', Math.abs(facts.quarters))];
+		case 'corner':
+			return [facts.hand ? spot('side', facts.hand === 'right' ? 1 : 0) : spot('corner', facts.corner)];
+		case 'pull':
+		case 'adjacent':
+		case 'away':
+		case 'one':
+		case 'swell':
+			return [
+				...facts.columns.map((column) => spot('column', column)),
+				...(facts.first === null ? [] : [spot('rock', facts.first)]),
+			];
+		case 'collect':
+		case 'save':
+		case 'rock':
+			return [spot('rock', facts.rock)];
+		case 'trade':
+			return [spot('rock', facts.rock), spot('rock', facts.own_rock)];
+		case 'place':
+			return [spot('chest', facts.space % 4)];
+		case 'mark':
+			return [spot('water', facts.water)];
+		case 'slide':
+			return [spot('space', facts.from), spot('chest', facts.to % 4)];
+		case 'swap':
+		case 'exchange':
+			return facts.spaces.map((space) => spot('space', space));
+		case 'hold':
+			return [spot('space', facts.space)];
+		case 'secret':
+			return [spot('keep', facts.card)];
+		case 'order':
+		case 'mermaid':
+			return [spot(kind, action)];
 	}
-	return null;
+}
+
+const powers = new Set(['adjacent', 'away', 'one', 'trade', 'twice', 'save', 'mark', 'slide', 'rock', 'swap', 'hold']);
+const pairs = new Set(['adjacent', 'swap', 'exchange']);
+
+export function wayOf(answer: Answer): Way {
+	const marks = answer.kind === 'corner' && answer.facts.hand === null;
+	return {
+		answer,
+		path: pathOf(answer),
+		power: marks || powers.has(answer.kind),
+		pair: pairs.has(answer.kind),
+	};
 }
 
 /** The ways that begin with what was pointed at. */
@@ -98,15 +148,4 @@ export function nextSpots(ways: Way[], picked: Spot[]): Map<Spot, Way[]> {
 		for (const spot of next) spots.set(spot, [...(spots.get(spot) ?? []), way]);
 	}
 	return spots;
-}
-
-/**
- * The tiles that a label says will land on rocks: "white clamshell (CW) to R"; codes and letters are the same in all
- * languages.
- */
-export function landings(label: string): { tile: string; right: boolean }[] {
-	return [...label.matchAll(/\(([DFCA][PWOV]|[UNK])\) \S+ ([LR])\b/g)].map((m) => ({
-		tile: m[1] ?? '',
-		right: m[2] === 'R',
-	}));
 }

@@ -2,7 +2,7 @@
 
 import type { Cells, Mermaid, Mermeeple, Objective, Table, Type } from '../../made/moonshell';
 
-export type { Ghost, Mermaid, Mermeeple, Near, Objective, Secret, Sheet, SideOf as Side, Words } from '../../made/moonshell';
+export type { Mermaid, Mermeeple, Near, Objective, Secret, Sheet, SideOf as Side, Words } from '../../made/moonshell';
 
 /** Kinds in the bag are asked for by any code of a tile. */
 export type MoonTable = Omit<Table, 'bag'> & { bag: Omit<Table['bag'], 'kinds'> & { kinds: Record<string, number> } };
