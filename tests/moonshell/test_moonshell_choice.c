@@ -2,7 +2,7 @@
  * taken out that could end better than all that stay. */
 #include "shore.h"
 
-#include "outlook.h"
+#include "potential.h"
 #include "shoal/ai.h"
 
 #include <math.h>

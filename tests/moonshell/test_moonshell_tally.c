@@ -2,7 +2,7 @@
  * promise what a person would say. */
 #include "shore.h"
 
-#include "outlook.h"
+#include "potential.h"
 
 #include <string.h>
 
@@ -104,12 +104,12 @@ static void sure_gains(void **unused)
 	assert_int_equal(own(1, "spaces"), 12);
 	assert_int_equal(common("fewest-spaces"), 9);
 	for (unsigned tile = 0; tile < SHELLS; tile++) {
-		struct moonshell_outlook o;
-		int                      best = 0, before = sheet_of(0).total;
+		struct moonshell_potential o;
+		int                        best = 0, before = sheet_of(0).total;
 
 		moonshell_read_chest(now.chest[0], &o);
-		moonshell_look_out(moonshell_game_of(game), &now, now.chest[0], 4,
-		                   own(1, "trove-tiles") > 0, &o);
+		moonshell_weigh_chest(moonshell_game_of(game), &now, now.chest[0], 4,
+		                      own(1, "trove-tiles") > 0, &o);
 		for (unsigned column = 0; column < CHEST_COLUMNS; column++) {
 			unsigned space = moonshell_lowest(now.chest[0], column);
 

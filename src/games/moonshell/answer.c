@@ -1,13 +1,20 @@
 /* answer.c: what an answer will do, as far as it can be foreseen. */
 #include "moonshell.h"
 
-int moonshell_seat_at(const struct moonshell_game *g, unsigned table)
+unsigned moonshell_side_at(const struct moonshell_game *g, unsigned table)
 {
 	for (unsigned i = 0; i < g->sides; i++) {
 		if (g->at[i] == (table & 3))
-			return seat_of(g, i);
+			return i;
 	}
-	return EMPTY_SIDE;
+	return NOTHING;
+}
+
+int moonshell_seat_at(const struct moonshell_game *g, unsigned table)
+{
+	unsigned side = moonshell_side_at(g, table);
+
+	return side == NOTHING ? (int)EMPTY_SIDE : seat_of(g, side);
 }
 
 /* The side that answers. Where all answer in secret it is the one whose cards the view shows. */

@@ -16,16 +16,6 @@ static void put_code(const struct shoal_pen *p, unsigned tile) /* two columns */
 	shoal_put(p->out, "%s", code_of(tile)[1] ? "" : " ");
 }
 
-/* The side that sits at a side of the table, or NOTHING. */
-static unsigned side_at(const struct moonshell_game *g, unsigned table)
-{
-	for (unsigned i = 0; i < g->sides; i++) {
-		if (g->at[i] == table)
-			return i;
-	}
-	return NOTHING;
-}
-
 /* The ocean: every space has four columns, the rocks stand around it. */
 
 enum { MARGIN = 9, OCEAN_WIDTH = MARGIN + 2 + 4 * WIDTH + MARGIN, OCEAN_LINES = 10 };
@@ -108,7 +98,7 @@ static void put_far_edge(const struct easel *e)
 static void put_beside(const struct easel *e, unsigned depth, bool left)
 {
 	unsigned side = (e->front + (left ? 1u : 3u)) & 3;
-	unsigned who = side_at(g_of(e->p), (side + s_of(e->p)->orientation) & 3);
+	unsigned who = moonshell_side_at(g_of(e->p), side + s_of(e->p)->orientation);
 
 	if (depth == 2 && who == NOTHING)
 		put_inked(e->p, GREY, word(e->p, SAY_nobody));
@@ -143,7 +133,7 @@ static void put_ocean_line(const struct easel *e, unsigned line)
 {
 	const struct shoal_pen *p = e->p;
 	unsigned                opposite = (e->front + 2) & 3;
-	unsigned                who = side_at(g_of(p), (opposite + s_of(p)->orientation) & 3);
+	unsigned                who = moonshell_side_at(g_of(p), opposite + s_of(p)->orientation);
 	size_t                  start = p->out->length;
 
 	if (line == 0 && who != NOTHING) {

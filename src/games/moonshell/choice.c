@@ -1,6 +1,6 @@
 /* choice.c: what helps to choose: how well the chests of others fit their secret cards, and answers
  * that are proved to be no better than others. */
-#include "outlook.h"
+#include "potential.h"
 
 #include <string.h>
 

@@ -8,7 +8,7 @@
 #define MARKED(name, mark, ...) { .id = #name, .from = mark },
 #define MARKED_CELLS(name, mark, ...) __VA_ARGS__,
 
-const struct shoal_row moonshell_tile_rows[TILE_MOON + 1] = {
+static const struct shoal_row tile_rows[] = {
 #define TILE ROW
 #include "components.def"
 };
@@ -174,7 +174,7 @@ static const int16_t column_cells[] = {
 };
 static const struct shoal_column column_columns[] = { { "cards", 0, 9, SHOAL_RECONSTRUCTED } };
 
-const struct shoal_row moonshell_title_rows[TITLES] = {
+static const struct shoal_row title_rows[] = {
 #define TITLE ROW
 #include "components.def"
 };
@@ -188,7 +188,7 @@ static const struct shoal_column title_columns[] = { { "least", 0, 250, SHOAL_RU
 #define TABLE(name, what, rows) { name, rows, what##_columns, what##_cells, COUNT(rows), COUNT(what##_columns) }
 
 const struct shoal_table moonshell_tables[TABLE_COUNT] = {
-	[TABLE_TILES]        = TABLE("tiles",        tile,        moonshell_tile_rows),
+	[TABLE_TILES]        = TABLE("tiles",        tile,        tile_rows),
 	[TABLE_CONSTANTS]    = TABLE("constants",    constant,    constant_rows),
 	[TABLE_SETUPS]       = TABLE("setups",       setup,       setup_rows),
 	[TABLE_MERMAIDS]     = TABLE("mermaids",     mermaid,     moonshell_mermaid_rows),
@@ -200,7 +200,7 @@ const struct shoal_table moonshell_tables[TABLE_COUNT] = {
 	[TABLE_SECRETS]      = TABLE("secrets",      secret,      moonshell_secret_rows),
 	[TABLE_EVENTS]       = TABLE("events",       event,       moonshell_event_rows),
 	[TABLE_COLUMNS]      = TABLE("columns",      column,      column_rows),
-	[TABLE_TITLES]       = TABLE("titles",       title,       moonshell_title_rows),
+	[TABLE_TITLES]       = TABLE("titles",       title,       title_rows),
 };
 
 _Static_assert(COUNT(tile_cells) == (TILE_MOON + 1) * COUNT(tile_columns), "tiles");

@@ -1,6 +1,6 @@
 /* moonshell.c: Moonshell: options, set-up and its checks, table entry. */
 #include "moonshell_words.h"
-#include "outlook.h"
+#include "potential.h"
 #include "tables.h"
 
 #include <string.h>

@@ -306,7 +306,7 @@ struct moonshell_pattern {
 	uint16_t space[PLACEMENTS_MAX]; /* all of its masks */
 };
 
-/* `size`: spaces of a place; `share`: what it promises with so many of them right, see outlook.h.
+/* `size`: spaces of a place; `share`: what it promises with so many of them right, see potential.h.
  */
 struct moonshell_card { /* composition or array */
 	uint8_t                  points, size;
@@ -604,9 +604,10 @@ int32_t moonshell_gain(const struct moonshell_game *g, const struct moonshell_st
 /* The chest column where a tile brings most at once, or NOTHING; how much. */
 unsigned moonshell_best(const struct moonshell_game *g, const struct moonshell_state *s,
                         unsigned side, unsigned tile, int32_t *gain);
-/* The seat at a side of the table: SHOAL_NOBODY is the rival. */
+/* Who sits at a side of the table (modulo 4): the side, or NOTHING; its seat, as words have it. */
 enum { EMPTY_SIDE = -4 };
-int moonshell_seat_at(const struct moonshell_game *g, unsigned table);
+unsigned moonshell_side_at(const struct moonshell_game *g, unsigned table);
+int      moonshell_seat_at(const struct moonshell_game *g, unsigned table);
 
 /* text.c */
 extern const char        moonshell_tile_codes[TILE_COUNT][3];

@@ -1,6 +1,6 @@
 /* tally.c: what is counted in a position: the parts of the score, what chests promise, what lies
  * within reach, and how near the end is. Worth is in eighths of a point. */
-#include "outlook.h"
+#include "potential.h"
 
 #include <string.h>
 
@@ -141,7 +141,7 @@ struct count {
 	const struct moonshell_game  *g;
 	const struct moonshell_state *s;
 	struct shoal_tally           *out;
-	struct moonshell_outlook      chest[SIDES];
+	struct moonshell_potential    chest[SIDES];
 	uint8_t  near[4 * WIDTH][2]; /* next two tiles of a line, or TILE_NONE */
 	uint8_t  trove[SIDES];       /* tiles that count for it */
 	uint8_t  least;              /* empty spaces of the fullest chest */
@@ -290,12 +290,12 @@ static unsigned actions_of(const struct count *c, unsigned side)
 
 static void count_reach(const struct count *c, unsigned side, int16_t own[])
 {
-	const struct moonshell_state   *s = c->s;
-	const struct moonshell_outlook *o = &c->chest[side];
-	unsigned                        front = moonshell_front(s, c->g->at[side]);
-	unsigned                        now = c->active == side ? s->actions : 0;
-	unsigned                        actions = actions_of(c, side);
-	struct shore                    here;
+	const struct moonshell_state     *s = c->s;
+	const struct moonshell_potential *o = &c->chest[side];
+	unsigned                          front = moonshell_front(s, c->g->at[side]);
+	unsigned                          now = c->active == side ? s->actions : 0;
+	unsigned                          actions = actions_of(c, side);
+	struct shore                      here;
 
 	read_rocks(c, side, front, o->gain, &here);
 	read_columns(c, front, o->gain, &here);
@@ -389,9 +389,9 @@ static void count_reserve(const struct count *c, unsigned side, int16_t own[])
 
 static void count_chest(const struct count *c, unsigned side, int16_t own[])
 {
-	const struct moonshell_game    *g = c->g;
-	const struct moonshell_outlook *o = &c->chest[side];
-	const uint8_t                  *card = c->s->objective;
+	const struct moonshell_game      *g = c->g;
+	const struct moonshell_potential *o = &c->chest[side];
+	const uint8_t                    *card = c->s->objective;
 	/* What is left of hope after rounds in which nothing was collected. */
 	int time = 10 - 9 * c->s->quiet / g->quiet;
 
@@ -552,7 +552,7 @@ static void look_at_chests(struct count *c)
 
 	c->least = CHEST;
 	for (unsigned i = 0; i < c->g->sides; i++) {
-		struct moonshell_outlook *o = &c->chest[i];
+		struct moonshell_potential *o = &c->chest[i];
 
 		moonshell_read_chest(s->chest[i], o);
 		c->trove[i] = (uint8_t)(o->r.count[type] + o->r.moon);
@@ -564,8 +564,8 @@ static void look_at_chests(struct count *c)
 	c->out->common[COMMON_LEAST] = c->least;
 	c->out->common[COMMON_MOST] = (int16_t)most;
 	for (unsigned i = 0; i < c->g->base.seats; i++)
-		moonshell_look_out(c->g, s, s->chest[i], moonshell_secret_of(s, i),
-		                   most_of_others(c, i), &c->chest[i]);
+		moonshell_weigh_chest(c->g, s, s->chest[i], moonshell_secret_of(s, i),
+		                      most_of_others(c, i), &c->chest[i]);
 }
 
 static void put_order(const struct count *c)

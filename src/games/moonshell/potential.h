@@ -1,7 +1,7 @@
-/* outlook.h: what a chest promises, and what every tile would add to it. Worth is in sixty-fourths
- * of a point. */
-#ifndef MOONSHELL_OUTLOOK_H
-#define MOONSHELL_OUTLOOK_H
+/* potential.h: what a chest promises, and what every tile would add to it. Worth is in
+ * sixty-fourths of a point. */
+#ifndef MOONSHELL_POTENTIAL_H
+#define MOONSHELL_POTENTIAL_H
 
 #include "moonshell.h"
 
@@ -21,7 +21,7 @@ struct moonshell_prospect {
 
 /* One chest. `gain` is what a tile of a kind adds at its best space, in certain and promised worth;
  * below 0 if it can only be in the way. `sure` is what it adds to the score at once. */
-struct moonshell_outlook {
+struct moonshell_potential {
 	struct moonshell_reading  r;
 	uint16_t                  taken; /* spaces with something */
 	uint8_t                   empty; /* number of the others */
@@ -33,12 +33,12 @@ struct moonshell_outlook {
 };
 
 /* The first five fields. */
-void moonshell_read_chest(const uint8_t chest[CHEST], struct moonshell_outlook *out);
+void moonshell_read_chest(const uint8_t chest[CHEST], struct moonshell_potential *out);
 /* The rest. Needs the open cards. `most`: tiles for the Trove that another chest has at most.
  * `secret` is a card, or NOTHING. */
-void moonshell_look_out(const struct moonshell_game *g, const struct moonshell_state *s,
-                        const uint8_t chest[CHEST], unsigned secret, unsigned most,
-                        struct moonshell_outlook *out);
+void moonshell_weigh_chest(const struct moonshell_game *g, const struct moonshell_state *s,
+                           const uint8_t chest[CHEST], unsigned secret, unsigned most,
+                           struct moonshell_potential *out);
 
 /* The certain and promised worth of a secret card to a chest, alone. */
 int32_t moonshell_secret_worth(const struct moonshell_game *g, const uint8_t chest[CHEST],

@@ -1,9 +1,9 @@
-/* outlook.c: what a chest promises, and what every tile would add to it.
+/* potential.c: what a chest promises, and what every tile would add to it.
  *
  * Each card is looked at once: for all of its placements that are not spoilt, what they promise now
  * and what they would promise after a tile of each type had landed on each open space. The gain of
  * any tile is then a sum over its shape and its colour. */
-#include "outlook.h"
+#include "potential.h"
 
 #include <string.h>
 
@@ -76,7 +76,7 @@ static inline int16_t shaded(unsigned share, unsigned under)
 }
 
 /* False if it is spoilt or the chest cannot hold it any more. */
-static inline bool measure(const struct moonshell_outlook *o, unsigned spaces, unsigned matching,
+static inline bool measure(const struct moonshell_potential *o, unsigned spaces, unsigned matching,
                            unsigned size, const uint16_t share[], struct candidate *out)
 {
 	unsigned missing = spaces & ~matching, under, lack, below;
@@ -99,7 +99,7 @@ static inline bool measure(const struct moonshell_outlook *o, unsigned spaces, u
 }
 
 /* The candidate after a tile that is not for it has landed at `bit`, beside it. */
-static inline int16_t beside(const struct moonshell_outlook *o, const struct candidate *c,
+static inline int16_t beside(const struct moonshell_potential *o, const struct candidate *c,
                              unsigned bit, const uint16_t share[])
 {
 	if (!(c->under & bit))
@@ -113,7 +113,7 @@ static inline int16_t one_more(const struct candidate *c, const uint16_t share[]
 	return shaded(share[c->filled + 1], c->below);
 }
 
-static void add_card(const struct moonshell_outlook *o, const struct card *card,
+static void add_card(const struct moonshell_potential *o, const struct card *card,
                      const uint8_t types[], unsigned count, struct sums *sums)
 {
 	for (unsigned p = 0; p < o->landings; p++) {
@@ -137,7 +137,7 @@ static void add_card(const struct moonshell_outlook *o, const struct card *card,
 
 /* Compositions and Arrays. */
 
-static void try_placement(const struct moonshell_outlook *o, const struct moonshell_card *from,
+static void try_placement(const struct moonshell_potential *o, const struct moonshell_card *from,
                           unsigned i, const struct candidate *c, struct card *card)
 {
 	const struct moonshell_pattern *pattern = &from->pattern;
@@ -163,7 +163,7 @@ static void try_placement(const struct moonshell_outlook *o, const struct moonsh
 	}
 }
 
-static void look_at_pattern(const struct moonshell_card *from, struct moonshell_outlook *o,
+static void look_at_pattern(const struct moonshell_card *from, struct moonshell_potential *o,
                             struct moonshell_prospect *out, struct sums *sums)
 {
 	const struct moonshell_pattern *pattern = &from->pattern;
@@ -201,8 +201,8 @@ struct best {
 
 /* For each placement with a tile the types that all of its tiles match. Those without a tile
  * promise nothing yet; `fresh` gets what the first tile on each landing would make of them. */
-static unsigned list_candidates(const struct moonshell_secret  *secret,
-                                const struct moonshell_outlook *o, struct candidate out[],
+static unsigned list_candidates(const struct moonshell_secret    *secret,
+                                const struct moonshell_potential *o, struct candidate out[],
                                 int16_t fresh[LANDINGS])
 {
 	unsigned count = 0, shore = 0;
@@ -259,7 +259,7 @@ static inline int16_t beside_best(const struct best best[2], unsigned spaces)
 }
 
 /* After a tile that matches nothing has landed at `bit`: the same places if it is beside them. */
-static int16_t rest_of_secret(const struct moonshell_outlook *o, const struct candidate list[],
+static int16_t rest_of_secret(const struct moonshell_potential *o, const struct candidate list[],
                               unsigned count, const struct best best[2], bool twice, unsigned bit)
 {
 	struct best rest;
@@ -274,7 +274,7 @@ static int16_t rest_of_secret(const struct moonshell_outlook *o, const struct ca
 }
 
 /* `also` are the two best places if the card counts them, else nothing. */
-static void try_secret(const struct moonshell_outlook *o, const struct moonshell_secret *secret,
+static void try_secret(const struct moonshell_potential *o, const struct moonshell_secret *secret,
                        const struct candidate *c, const struct best also[2], struct card *card)
 {
 	int16_t worth;
@@ -306,8 +306,8 @@ static void sum_up_secret(const struct moonshell_secret *secret, const struct mo
 }
 
 /* What tiles that land add to the card. */
-static void forecast_secret(const struct moonshell_secret  *secret,
-                            const struct moonshell_outlook *o, const struct candidate list[],
+static void forecast_secret(const struct moonshell_secret    *secret,
+                            const struct moonshell_potential *o, const struct candidate list[],
                             unsigned count, const struct best best[2],
                             const int16_t fresh[LANDINGS], struct sums *sums)
 {
@@ -332,7 +332,7 @@ static void forecast_secret(const struct moonshell_secret  *secret,
 	add_card(o, &card, types[secret->first != 0], SHAPES, sums);
 }
 
-static void look_at_secret(const struct moonshell_secret *secret, struct moonshell_outlook *o,
+static void look_at_secret(const struct moonshell_secret *secret, struct moonshell_potential *o,
                            struct sums *sums)
 {
 	struct candidate list[CANDIDATES_MAX];
@@ -383,8 +383,8 @@ static void add_pairs(unsigned points, struct pairs now, struct pairs then, int1
 	*sure = (int16_t)(*sure + (int)points * whole);
 }
 
-static void look_at_pair(const struct moonshell_game *g, unsigned card, struct moonshell_outlook *o,
-                         struct counts *counts)
+static void look_at_pair(const struct moonshell_game *g, unsigned card,
+                         struct moonshell_potential *o, struct counts *counts)
 {
 	unsigned     points = g->pair[card].points, most = g->pair[card].most;
 	unsigned     first = g->pair[card].type[0], second = g->pair[card].type[1];
@@ -402,7 +402,7 @@ static void look_at_pair(const struct moonshell_game *g, unsigned card, struct m
 }
 
 static void look_at_collector(const struct moonshell_game *g, unsigned card,
-                              const struct moonshell_outlook *o, struct counts *counts)
+                              const struct moonshell_potential *o, struct counts *counts)
 {
 	unsigned type = g->collector[card].type, points = g->collector[card].points;
 
@@ -416,7 +416,7 @@ static void look_at_collector(const struct moonshell_game *g, unsigned card,
 
 /* A tile for it is worth an eighth of its points, wherever the others stand. */
 static void look_at_trove(const struct moonshell_game *g, unsigned card, unsigned most,
-                          const struct moonshell_outlook *o, struct counts *counts)
+                          const struct moonshell_potential *o, struct counts *counts)
 {
 	unsigned type = g->trove[card].type, points = g->trove[card].points;
 	unsigned own = o->r.count[type] + (unsigned)o->r.moon;
@@ -431,7 +431,7 @@ static void look_at_trove(const struct moonshell_game *g, unsigned card, unsigne
 /* Tiles. */
 
 static void gain_shells(const struct sums *sums, const struct counts *counts,
-                        struct moonshell_outlook *o)
+                        struct moonshell_potential *o)
 {
 	for (unsigned p = 0; p < o->landings; p++) {
 		int16_t gain[SHELLS], sure[SHELLS]; /* apart, so that eight are one instruction */
@@ -460,7 +460,7 @@ static void gain_shells(const struct sums *sums, const struct counts *counts,
 
 static void gain_others(const struct moonshell_game *g, const uint8_t chest[CHEST],
                         const struct sums *sums, const struct counts *counts,
-                        struct moonshell_outlook *o)
+                        struct moonshell_potential *o)
 {
 	for (unsigned p = 0; p < o->landings; p++) {
 		o->gain[TILE_URCHIN] = larger(o->gain[TILE_URCHIN], sums->plain[p]);
@@ -483,7 +483,7 @@ static void gain_others(const struct moonshell_game *g, const uint8_t chest[CHES
 
 /* A tile without room adds nothing. */
 static void gain_nothing(const struct moonshell_game *g, const uint8_t chest[CHEST],
-                         struct moonshell_outlook *o)
+                         struct moonshell_potential *o)
 {
 	memset(o->gain, 0, sizeof(o->gain));
 	memset(o->sure, 0, sizeof(o->sure));
@@ -495,7 +495,7 @@ static void gain_nothing(const struct moonshell_game *g, const uint8_t chest[CHE
 	}
 }
 
-void moonshell_read_chest(const uint8_t chest[CHEST], struct moonshell_outlook *o)
+void moonshell_read_chest(const uint8_t chest[CHEST], struct moonshell_potential *o)
 {
 	unsigned taken = 0, landings = 0;
 
@@ -519,9 +519,9 @@ void moonshell_read_chest(const uint8_t chest[CHEST], struct moonshell_outlook *
 	o->landings = (uint8_t)landings;
 }
 
-void moonshell_look_out(const struct moonshell_game *g, const struct moonshell_state *s,
-                        const uint8_t chest[CHEST], unsigned secret, unsigned most,
-                        struct moonshell_outlook *out)
+void moonshell_weigh_chest(const struct moonshell_game *g, const struct moonshell_state *s,
+                           const uint8_t chest[CHEST], unsigned secret, unsigned most,
+                           struct moonshell_potential *out)
 {
 	const uint8_t *card = s->objective;
 	struct sums    sums;
@@ -551,7 +551,7 @@ void moonshell_look_out(const struct moonshell_game *g, const struct moonshell_s
 int32_t moonshell_secret_worth(const struct moonshell_game *g, const uint8_t chest[CHEST],
                                unsigned secret)
 {
-	struct moonshell_outlook o;
+	struct moonshell_potential o;
 
 	moonshell_read_chest(chest, &o);
 	look_at_secret(&g->secret[secret], &o, NULL);
