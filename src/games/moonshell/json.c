@@ -655,17 +655,7 @@ void moonshell_put_facts(const struct shoal_game *game, const struct shoal_state
 	case KIND_MERMAID:
 		put_mermaid(g, d.index, json);
 		break;
-	case KIND_START: /* draws: what is in the notation */
-	case KIND_TILE:
-	case KIND_COMPOSITION:
-	case KIND_ARRAY:
-	case KIND_PAIR:
-	case KIND_TROVE:
-	case KIND_COLLECTOR:
-	case KIND_DEAL:
-	case KIND_EVENT:
-	case KIND_COLUMN:
-	case KIND_COUNT:
+	default: /* draws: what is in the notation */
 		break;
 	}
 	shoal_json_bool(json, "tide_turns",

@@ -351,19 +351,8 @@ void moonshell_put_label(const struct shoal_pen *p, shoal_action action)
 	case KIND_MERMAID:
 		label_plain(p, &d);
 		break;
-	case KIND_START:
-	case KIND_TILE:
-	case KIND_COMPOSITION:
-	case KIND_ARRAY:
-	case KIND_PAIR:
-	case KIND_TROVE:
-	case KIND_COLLECTOR:
-	case KIND_DEAL:
-	case KIND_EVENT:
-	case KIND_COLUMN:
+	default:
 		label_chance(p, &d);
-		break;
-	case KIND_COUNT:
 		break;
 	}
 }

@@ -58,6 +58,9 @@ void moonshell_pen_rocks(const struct shoal_pen *p, int32_t front)
 	}
 }
 
+_Static_assert(PLACE_WATER == 2 && PLACE_ROCK == 27 && PLACE_CORNER == 35 && PLACE_CHEST == 39,
+               "words have these numbers");
+
 /* The place of a mermeeple, without saying what it is. */
 void moonshell_pen_spot(const struct shoal_pen *p, int32_t place)
 {
@@ -233,18 +236,8 @@ void moonshell_put_action(const struct shoal_game *game, const struct shoal_stat
 	case KIND_EVENT:
 		shoal_put(out, "event %s", moonshell_event_rows[i].id);
 		break;
-	case KIND_PLACE:
-	case KIND_START:
-	case KIND_COMPOSITION:
-	case KIND_ARRAY:
-	case KIND_PAIR:
-	case KIND_TROVE:
-	case KIND_COLLECTOR:
-	case KIND_DEAL:
-	case KIND_COLUMN:
+	default: /* PLACE, and draws by number */
 		shoal_put(out, "%s %u", row->name, i + 1);
-		break;
-	case KIND_COUNT:
 		break;
 	}
 }
