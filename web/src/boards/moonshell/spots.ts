@@ -8,24 +8,8 @@ import type { Answer } from './facts';
  * order, a mermaid, or a thing with one place.
  */
 type At =
-	| 'water'
-	| 'rock'
-	| 'corner'
-	| 'side'
-	| 'column'
-	| 'space'
-	| 'chest'
-	| 'turn'
-	| 'keep'
-	| 'order'
-	| 'mermaid'
-	| 'moon'
-	| 'buoy'
-	| 'stack'
-	| 'leave'
-	| 'call'
-	| 'decline'
-	| 'end';
+	| ('water' | 'rock' | 'corner' | 'side' | 'column' | 'space' | 'chest' | 'turn' | 'keep' | 'order' | 'mermaid')
+	| ('moon' | 'buoy' | 'stack' | 'leave' | 'call' | 'decline' | 'end');
 
 export interface Spot {
 	readonly at: At;

@@ -1,46 +1,20 @@
 // The view of Moonshell, as doc/schema/moonshell.json describes it.
 
-import type { Cells, Mermaid, Mermeeple, Objective, Table, Type } from '../../made/moonshell';
+import type { Cells, Mermaid, Mermeeple, Objective, Table } from '../../made/moonshell';
 
-export type { Mermaid, Mermeeple, Near, Objective, Secret, Sheet, SideOf as Side, Words } from '../../made/moonshell';
+export type { Mermaid, Mermeeple, Objective, Secret, SideOf as Side, Words } from '../../made/moonshell';
 
 /** Kinds in the bag are asked for by any code of a tile. */
 export type MoonTable = Omit<Table, 'bag'> & { bag: Omit<Table['bag'], 'kinds'> & { kinds: Record<string, number> } };
-export type TypeId = Type;
 /** A shell by shape and colour (CW is the white clamshell), or U, N, K, M; in chests also S and X. */
 export type Tile = string;
 export type ObjectiveKind = Objective['kind'];
 export type PatternCell = Cells[number];
-export type MeeplePlace = Mermeeple['place'];
 export type Power = Mermaid['power'];
-export type EventCard = NonNullable<Table['event']>;
-export type Phase = Table['phase'];
 
 /** The codes of tiles by their number in events; behind them TILE_NONE. */
-export const CODES: readonly Tile[] = [
-	'DP',
-	'DW',
-	'DO',
-	'DV',
-	'FP',
-	'FW',
-	'FO',
-	'FV',
-	'CP',
-	'CW',
-	'CO',
-	'CV',
-	'AP',
-	'AW',
-	'AO',
-	'AV',
-	'U',
-	'N',
-	'K',
-	'M',
-	'S',
-	'X',
-];
+export const CODES: readonly Tile[] =
+	'DP DW DO DV FP FW FO FV CP CW CO CV AP AW AO AV U N K M S X'.split(' ');
 
 const PLACE_WATER = 2;
 const PLACE_ROCK = PLACE_WATER + 25;
