@@ -19,9 +19,9 @@ static const char deck[] = "fifty-six cards taken before four goals are met";
 
 /* clang-format off */
 static const struct rare list[] = {
-	{ "aqualuma(heroes=luma)", "no_card",        never, 0,            { 0 } },
+	{ "aqualuma(heroes=luma)", "no_card",        never, 0,            { 0, 0, 5 } },
 	{ "aqualuma(heroes=luma)", "shuffle",        never, 0,            { 1 } },
-	{ "aqualuma(heroes=luma)", "short",          never, 0,            { 0 } },
+	{ "aqualuma(heroes=luma)", "short",          never, 0,            { 0, 5 } },
 	{ "aqualuma(heroes=luma)", "shift",          never, 0,            { 0, 6, 3 } },
 	{ "moonshell(players=2)",  "round",          slow,  SHOAL_CHANCE, { 30, 1 } },
 	{ "moonshell(players=2)",  "over",           slow,  SHOAL_CHANCE, { 3 } },

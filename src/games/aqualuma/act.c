@@ -22,14 +22,14 @@ void aqualuma_go_home(const struct play *p)
 		return;
 	s->carried[s->hero] = 0;
 	s->inactive = (uint8_t)(s->inactive + orbs);
-	TELL(p, EVENT_HOME, seat_of(p), s->hero, (int)orbs, s->inactive);
+	TELL(p, EVENT_HOME, seat_of(p), s->hero, (int)orbs, s->inactive, who_of(p));
 }
 
 void aqualuma_move(const struct play *p, unsigned area, enum way way)
 {
 	struct aqualuma_state *s = p->s;
 
-	TELL(p, EVENT_MOVE, seat_of(p), s->hero, s->area[s->hero], (int)area, (int)way);
+	TELL(p, EVENT_MOVE, seat_of(p), s->hero, s->area[s->hero], (int)area, (int)way, who_of(p));
 	s->area[s->hero] = (uint8_t)area;
 	aqualuma_go_home(p);
 }
@@ -119,7 +119,7 @@ static void place(const struct play *p, unsigned kind) /* LUM-60 */
 	s->hand[kind]--;
 	s->die[world][slot] = (uint8_t)kind;
 	TELL(p, EVENT_PLACE, seat_of(p), s->hero, (int)kind, (int)world, (int)slot, plus,
-	     s->strip[world]);
+	     s->strip[world], who_of(p));
 	if (!plus)
 		return;
 	s->why = DRAW_PLACE;
@@ -136,7 +136,8 @@ void aqualuma_shift(const struct play *p)
 		return;
 	s->orbs[world] = (uint8_t)(orbs >> 1);
 	s->carried[s->hero] = (uint8_t)(s->carried[s->hero] + (orbs & 1)); /* LUM-68 */
-	TELL(p, EVENT_SHIFT, seat_of(p), (int)world, (int)orbs, s->orbs[world], orbs & 1, s->hero);
+	TELL(p, EVENT_SHIFT, seat_of(p), (int)world, (int)orbs, s->orbs[world], orbs & 1, s->hero,
+	     who_of(p));
 	aqualuma_go_home(p); /* LUM-112 */
 }
 
@@ -154,7 +155,7 @@ static void dissolve(const struct play *p)
 	memset(s->die[world], 0, sizeof(s->die[world]));
 	s->laid[world] = 0;
 	s->dark[world] = (uint8_t)(dark > arrows ? dark - arrows : 0); /* LUM-73 */
-	TELL(p, EVENT_DISSOLVE, seat_of(p), s->hero, (int)world, (int)arrows, (int)dark,
+	TELL(p, EVENT_DISSOLVE, seat_of(p), who_of(p), (int)world, (int)arrows, (int)dark,
 	     s->dark[world], dice[0], dice[1], dice[2]);
 	if (s->dark[world] != dark) /* LUM-75, LUM-77 */
 		s->phase = PHASE_STRIP;
@@ -224,7 +225,7 @@ static void light(const struct play *p) /* LUM-82, LUM-84 */
 	s->inactive--;
 	s->active++;
 	s->phase = PHASE_ACT;
-	TELL(p, EVENT_LIT, seat_of(p), s->hero, s->active, p->g->needed, lost);
+	TELL(p, EVENT_LIT, seat_of(p), s->hero, s->active, p->g->needed, lost, who_of(p));
 	if (s->active >= p->g->needed)
 		aqualuma_over(p, END_WON, -1); /* LUM-19 */
 }
@@ -242,7 +243,8 @@ void aqualuma_pay_take(const struct play *p, shoal_action action) /* LUM-82 */
 	s->chest[aqualuma_colour(kind)]++;
 	s->paid = (uint8_t)(s->paid + aqualuma_value(kind));
 	s->last = (uint8_t)kind;
-	TELL(p, EVENT_PAY, seat_of(p), s->hero, (int)kind, s->paid, (int)aqualuma_price(p->g, s));
+	TELL(p, EVENT_PAY, seat_of(p), s->hero, (int)kind, s->paid, (int)aqualuma_price(p->g, s),
+	     who_of(p));
 }
 
 /* Once-a-turn abilities. */
@@ -251,7 +253,7 @@ void aqualuma_change(const struct play *p, unsigned kind, unsigned to, int card)
 {
 	p->s->hand[kind]--;
 	p->s->hand[to]++;
-	TELL(p, EVENT_CHANGE, seat_of(p), p->s->hero, (int)kind, (int)to, card);
+	TELL(p, EVENT_CHANGE, seat_of(p), p->s->hero, (int)kind, (int)to, card, who_of(p));
 }
 
 static void use_ability(const struct play *p)
@@ -316,7 +318,7 @@ void aqualuma_stew_take(const struct play *p, shoal_action action)
 	s->card[s->hero][card]--;
 	s->played[card]++;
 	note_step(s, STEP_PLAY, card);
-	TELL(p, EVENT_STEW, seat_of(p), s->hero, (int)card);
+	TELL(p, EVENT_STEW, seat_of(p), s->hero, (int)card, who_of(p));
 	s->why = DRAW_STEW;
 	s->draws = 1;
 	s->phase = PHASE_DRAWS;
@@ -333,7 +335,7 @@ static void end_turn(const struct play *p)
 
 static void activate(const struct play *p)
 {
-	TELL(p, EVENT_ACTIVATE, seat_of(p), p->s->hero, (int)aqualuma_price(p->g, p->s));
+	TELL(p, EVENT_ACTIVATE, seat_of(p), p->s->hero, (int)aqualuma_price(p->g, p->s), who_of(p));
 	p->s->phase = PHASE_PAY;
 }
 

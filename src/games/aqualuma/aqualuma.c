@@ -1,20 +1,21 @@
 /* aqualuma.c: Aqualuma: component tables, options, table entry. */
+#include "aqualuma_words.h"
 #include "tables.h"
 
 /* Component tables. */
 
 /* clang-format off */
 
-#define NAMED(id, english, german) { #id, { english, german }, NULL },
-#define MARKED(id, english, german, from) { #id, { english, german }, from },
+#define NAMED(row) { .id = #row },
+#define MARKED(row, marks) { .id = #row, .from = marks },
 
 const struct shoal_row aqualuma_world_rows[WORLDS] = {
-#define WORLD(id, english, german, ...) NAMED(id, english, german)
+#define WORLD(id, ...) NAMED(id)
 #include "components.def"
 #undef WORLD
 };
 static const int16_t world_cells[] = {
-#define WORLD(id, english, german, ...) __VA_ARGS__,
+#define WORLD(id, ...) __VA_ARGS__,
 #include "components.def"
 #undef WORLD
 };
@@ -26,12 +27,12 @@ static const struct shoal_column world_columns[] = {
 };
 
 static const struct shoal_row touch_rows[] = {
-#define TOUCH(id, english, german, from, ...) MARKED(id, english, german, from)
+#define TOUCH(id, from, ...) MARKED(id, from)
 #include "components.def"
 #undef TOUCH
 };
 static const int16_t touch_cells[] = {
-#define TOUCH(id, english, german, from, ...) __VA_ARGS__,
+#define TOUCH(id, from, ...) __VA_ARGS__,
 #include "components.def"
 #undef TOUCH
 };
@@ -42,12 +43,12 @@ static const struct shoal_column touch_columns[] = {
 };
 
 const struct shoal_row aqualuma_colour_rows[COLOURS] = {
-#define COLOUR(id, english, german, ...) NAMED(id, english, german)
+#define COLOUR(id, ...) NAMED(id)
 #include "components.def"
 #undef COLOUR
 };
 static const int16_t dice_cells[] = {
-#define COLOUR(id, english, german, ...) __VA_ARGS__,
+#define COLOUR(id, ...) __VA_ARGS__,
 #include "components.def"
 #undef COLOUR
 };
@@ -57,12 +58,12 @@ static const struct shoal_column dice_columns[] = {
 };
 
 const struct shoal_row aqualuma_card_rows[CARDS] = {
-#define CARD(id, english, german, from, ...) MARKED(id, english, german, from)
+#define CARD(id, from, ...) MARKED(id, from)
 #include "components.def"
 #undef CARD
 };
 static const int16_t card_cells[] = {
-#define CARD(id, english, german, from, ...) __VA_ARGS__,
+#define CARD(id, from, ...) __VA_ARGS__,
 #include "components.def"
 #undef CARD
 };
@@ -76,12 +77,12 @@ static const struct shoal_column card_columns[] = {
 };
 
 const struct shoal_row aqualuma_dark_rows[DARKS] = {
-#define GLOOM(id, english, german, ...) NAMED(id, english, german)
+#define GLOOM(id, ...) NAMED(id)
 #include "components.def"
 #undef GLOOM
 };
 static const int16_t gloom_cells[] = {
-#define GLOOM(id, english, german, ...) __VA_ARGS__,
+#define GLOOM(id, ...) __VA_ARGS__,
 #include "components.def"
 #undef GLOOM
 };
@@ -92,12 +93,12 @@ static const struct shoal_column gloom_columns[] = {
 };
 
 static const struct shoal_row number_rows[] = {
-#define NUMBER(id, english, german, from, ...) MARKED(id, english, german, from)
+#define NUMBER(id, from, ...) MARKED(id, from)
 #include "components.def"
 #undef NUMBER
 };
 static const int16_t number_cells[] = {
-#define NUMBER(id, english, german, from, ...) __VA_ARGS__,
+#define NUMBER(id, from, ...) __VA_ARGS__,
 #include "components.def"
 #undef NUMBER
 };
@@ -109,12 +110,12 @@ static const struct shoal_column number_columns[] = {
 };
 
 static const struct shoal_row hue_rows[] = {
-#define HUE(id, english, german, from, ...) MARKED(id, english, german, from)
+#define HUE(id, from, ...) MARKED(id, from)
 #include "components.def"
 #undef HUE
 };
 static const int16_t hue_cells[] = {
-#define HUE(id, english, german, from, ...) __VA_ARGS__,
+#define HUE(id, from, ...) __VA_ARGS__,
 #include "components.def"
 #undef HUE
 };
@@ -125,12 +126,12 @@ static const struct shoal_column hue_columns[] = {
 #undef SLOT
 
 const struct shoal_row aqualuma_strip_rows[STRIPS] = {
-#define STRIP(id, english, german, ...) NAMED(id, english, german)
+#define STRIP(id, ...) NAMED(id)
 #include "components.def"
 #undef STRIP
 };
 static const int16_t strip_cells[] = {
-#define STRIP(id, english, german, ...) __VA_ARGS__,
+#define STRIP(id, ...) __VA_ARGS__,
 #include "components.def"
 #undef STRIP
 };
@@ -147,24 +148,24 @@ static const struct shoal_column strip_columns[] = {
 #undef ARROW
 
 static const struct shoal_row orb_rows[] = {
-#define ORB(id, english, german, from, number) MARKED(id, english, german, from)
+#define ORB(id, from, number) MARKED(id, from)
 #include "components.def"
 #undef ORB
 };
 static const int16_t orb_cells[] = {
-#define ORB(id, english, german, from, number) number,
+#define ORB(id, from, number) number,
 #include "components.def"
 #undef ORB
 };
 static const struct shoal_column orb_columns[] = { { "number", 1, FIELDS, SHOAL_RECONSTRUCTED } };
 
 const struct shoal_row aqualuma_special_rows[SPECIALS] = {
-#define SPECIAL(id, english, german, ...) NAMED(id, english, german)
+#define SPECIAL(id, ...) NAMED(id)
 #include "components.def"
 #undef SPECIAL
 };
 static const int16_t special_cells[] = {
-#define SPECIAL(id, english, german, ...) __VA_ARGS__,
+#define SPECIAL(id, ...) __VA_ARGS__,
 #include "components.def"
 #undef SPECIAL
 };
@@ -174,12 +175,12 @@ static const struct shoal_column special_columns[] = {
 };
 
 const struct shoal_row aqualuma_hero_rows[HEROES] = {
-#define HERO(id, english, german, ...) NAMED(id, english, german)
+#define HERO(id, ...) NAMED(id)
 #include "components.def"
 #undef HERO
 };
 static const int16_t hero_cells[] = {
-#define HERO(id, english, german, ...) __VA_ARGS__,
+#define HERO(id, ...) __VA_ARGS__,
 #include "components.def"
 #undef HERO
 };
@@ -197,12 +198,12 @@ static const struct shoal_column hero_columns[] = {
 };
 
 const struct shoal_row aqualuma_level_rows[LEVELS] = {
-#define LEVEL(id, english, german, ...) NAMED(id, english, german)
+#define LEVEL(id, ...) NAMED(id)
 #include "components.def"
 #undef LEVEL
 };
 static const int16_t level_cells[] = {
-#define LEVEL(id, english, german, ...) __VA_ARGS__,
+#define LEVEL(id, ...) __VA_ARGS__,
 #include "components.def"
 #undef LEVEL
 };
@@ -212,12 +213,12 @@ static const struct shoal_column level_columns[] = {
 };
 
 static const struct shoal_row constant_rows[] = {
-#define CONSTANT(id, english, german, from, value) MARKED(id, english, german, from)
+#define CONSTANT(id, from, value) MARKED(id, from)
 #include "components.def"
 #undef CONSTANT
 };
 static const int16_t constant_cells[] = {
-#define CONSTANT(id, english, german, from, value) value,
+#define CONSTANT(id, from, value) value,
 #include "components.def"
 #undef CONSTANT
 };
@@ -256,28 +257,16 @@ _Static_assert(COUNT(hero_cells) == HEROES * COUNT(hero_columns), "heroes");
 _Static_assert(COUNT(level_cells) == LEVELS * COUNT(level_columns), "levels");
 
 static const struct shoal_option options[OPT_COUNT] = {
-	[OPT_HEROES] = { "heroes", NULL, "finn+crabigail", NULL,
-	                 { "one to four of finn, crabigail, crumbs, shellzen, octavia, luma in turn order, as in finn+luma; or random1 to random4",
-	                   "ein bis vier von finn, crabigail, crumbs, shellzen, octavia, luma in Zugfolge, wie in finn+luma; oder random1 bis random4" }, "luma|crumbs+octavia|finn+luma+shellzen|crabigail+crumbs+octavia+finn|random1|random2|random3|random4" },
-	[OPT_SEATS]  = { "seats", "1|2|3|4", NULL, NULL,
-	                 { "how many people share the heroes; as many as heroes unless given",
-	                   "wie viele Personen sich die Helden teilen; ohne Angabe so viele wie Helden" }, NULL },
-	[OPT_LEVEL]  = { "level", "easy|medium|hard|veryhard", "medium", NULL,
-	                 { "how dark it is at the start and how many orbs must be lit",
-	                   "wie dunkel es am Anfang ist und wie viele Kugeln leuchten müssen" }, NULL },
-	[OPT_LAYOUT] = { "layout", "pyramid|remote|short|custom", "pyramid", NULL,
-	                 { "which areas touch: pyramid, remote place, short ways or an own map",
-	                   "welche Gebiete sich berühren: Pyramide, entlegener Ort, kurze Wege oder eine eigene Karte" }, NULL },
-	[OPT_MAP]    = { "map", NULL, NULL, "layout=custom",
-	                 { "touching pairs of S (station) and 0 to 4, as in S0.S1.01.02.13.14",
-	                   "Paare aus S (Station) und 0 bis 4, die sich berühren, wie in S0.S1.01.02.13.14" }, "S0.S1.01.02.13.14|S0.S1.S2.S3.S4|S4.43.32.21.10" },
-	[OPT_DARK]   = { "dark", NULL, "22222", "layout=custom",
-	                 { "dark values of the five worlds at the start", "Dunkelwerte der fünf Welten am Anfang" }, "00000|12345|33333" },
-	[OPT_STRIPS] = { "strips", "random|first", "random", NULL,
-	                 { "opening strips from all sixteen, or from the six for a first game",
-	                   "Magiestreifen am Anfang aus allen sechzehn oder aus den sechs für die erste Partie" }, NULL },
-	[OPT_TRACK]  = { "track", "6|7|8", "7", NULL,
-	                 { "fields of every dark track", "Felder jeder Dunkelleiste" }, NULL },
+	[OPT_HEROES] = { .name = "heroes", .initial = "finn+crabigail",
+	                 .examples = "luma|crumbs+octavia|finn+luma+shellzen|crabigail+crumbs+octavia+finn|random1|random2|random3|random4" },
+	[OPT_SEATS]  = { .name = "seats", .values = "1|2|3|4" },
+	[OPT_LEVEL]  = { .name = "level", .values = "easy|medium|hard|veryhard", .initial = "medium" },
+	[OPT_LAYOUT] = { .name = "layout", .values = "pyramid|remote|short|custom", .initial = "pyramid" },
+	[OPT_MAP]    = { .name = "map", .only = "layout=custom",
+	                 .examples = "S0.S1.01.02.13.14|S0.S1.S2.S3.S4|S4.43.32.21.10" },
+	[OPT_DARK]   = { .name = "dark", .initial = "22222", .only = "layout=custom", .examples = "00000|12345|33333" },
+	[OPT_STRIPS] = { .name = "strips", .values = "random|first", .initial = "random" },
+	[OPT_TRACK]  = { .name = "track", .values = "6|7|8", .initial = "7" },
 };
 
 static const struct shoal_kind kinds[] = {
@@ -364,10 +353,7 @@ static const char *const levels[] = {
 
 const struct shoal_rules shoal_rules_aqualuma = {
 	.id = "aqualuma",
-	.title = { "Aqualuma", "Aqualuma" },
-	.about = { "Together against the dark: lay dice, free the orbs, light them at the station.",
-	           "Gemeinsam gegen das Dunkel: Würfel legen, Kugeln befreien, in der Station "
-	           "entzünden." },
+	.words = &aqualuma_words,
 	.revision = 3,
 	.game_bytes = sizeof(struct aqualuma_game),
 	.options = options,

@@ -511,16 +511,20 @@ extern const struct shoal_row aqualuma_special_rows[SPECIALS];
 extern const struct shoal_row aqualuma_hero_rows[HEROES]; /* ids as in the option */
 extern const struct shoal_row aqualuma_level_rows[LEVELS];
 
-/* text.c */
+/* pens.c: the pens of words.en, and events that need more than their fields. */
+extern const char        aqualuma_colour_letters[COLOURS + 1];
+extern const char *const aqualuma_area_words[AREAS];     /* of the notation */
 extern const char *const aqualuma_ending_ids[END_COUNT]; /* "none", "won", "dark", "deck" */
-extern const char *const aqualuma_ending_names[END_COUNT][SHOAL_LANG_COUNT];
+/* The n-th ability that a hero has, "Dash: ..."; false if there are fewer. */
+bool aqualuma_put_ability(const struct shoal_pen *p, unsigned hero, unsigned n);
+bool aqualuma_put_event(const struct shoal_pen *p, const struct shoal_event *event);
 
+/* text.c, label.c, board.c, json.c */
 void aqualuma_put_action(const struct shoal_game *game, const struct shoal_state *state,
                          shoal_action action, struct shoal_text *out);
-void aqualuma_put_label(const struct shoal_pen *pen, shoal_action action);
-void aqualuma_put_prompt(const struct shoal_pen *pen);
-bool aqualuma_put_event(const struct shoal_pen *pen, const struct shoal_event *event);
-void aqualuma_put_board(const struct shoal_pen *pen);
+void aqualuma_put_prompt(const struct shoal_pen *p);
+void aqualuma_put_label(const struct shoal_pen *p, shoal_action action);
+void aqualuma_put_board(const struct shoal_pen *p);
 void aqualuma_put_view(const struct shoal_game *game, const struct shoal_state *view, int seat,
                        struct shoal_json *json);
 

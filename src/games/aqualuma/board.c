@@ -1,5 +1,5 @@
 /* board.c: the table for people: the worlds with their strips, the dark board, dice and heroes. */
-#include "pen.h"
+#include "text.h"
 
 #include <string.h>
 
@@ -9,7 +9,7 @@ enum { SCREEN = 80, LEFT = 44, SLOT = 6 }; /* columns: of all, left of the strip
 static const uint8_t die_colours[COLOURS] = { RED, GREEN, BLUE };
 
 /* In a colour of terminals, or plain (0). */
-static void put_inked(const struct pen *p, unsigned colour, const char *text)
+static void put_inked(const struct shoal_pen *p, unsigned colour, const char *text)
 {
 	if (colour)
 		shoal_put_colour(p->out, p->style, colour);
@@ -19,7 +19,7 @@ static void put_inked(const struct pen *p, unsigned colour, const char *text)
 }
 
 /* Fills up with spaces what was written since `start`. */
-static void pad(const struct pen *p, size_t start, unsigned width)
+static void pad(const struct shoal_pen *p, size_t start, unsigned width)
 {
 	size_t used = shoal_text_width(p->out->bytes + start);
 
@@ -37,12 +37,12 @@ static void end_line(struct shoal_text *out) /* without spaces at its end */
 /* A line that goes on below, further in, where it would be wider than the screen; a column is left
  * for what divides two parts. */
 struct flow {
-	const struct pen *p;
-	size_t            start; /* of the present line */
-	unsigned          indent;
+	const struct shoal_pen *p;
+	size_t                  start; /* of the present line */
+	unsigned                indent;
 };
 
-static struct flow flow_from(const struct pen *p, unsigned indent)
+static struct flow flow_from(const struct shoal_pen *p, unsigned indent)
 {
 	return (struct flow){ p, p->out->length, indent };
 }
@@ -58,6 +58,20 @@ static void flow_put(struct flow *f, unsigned colour, const char *text)
 		text += strspn(text, " ");
 	}
 	put_inked(f->p, colour, text);
+}
+
+static const char *word(const struct shoal_pen *p, unsigned entry) /* without fields */
+{
+	return shoal_word_at(p->words, p->style->lang, entry, 0);
+}
+
+/* The same hand, writing elsewhere. */
+static struct shoal_pen pen_to(const struct shoal_pen *p, struct shoal_text *out)
+{
+	struct shoal_pen q = *p;
+
+	q.out = out;
+	return q;
 }
 
 /* A sentence, word by word. */
@@ -76,83 +90,76 @@ static void flow_words(struct flow *f, unsigned colour, const char *text)
 
 /* Above the worlds. */
 
-static void put_person(const struct pen *p, unsigned hero)
+static void put_person(const struct shoal_pen *p, unsigned hero)
 {
-	aqualuma_put_hero(p, hero);
+	say_one(p, heroes, s_of(p)->who[hero]);
 	shoal_put(p->out, " (");
-	shoal_put_seat(p->out, p->style, (int)aqualuma_seat(p->g, hero));
+	shoal_put_seat(p->out, p->style, (int)aqualuma_seat(g_of(p), hero));
 	shoal_put(p->out, ")");
 }
 
-static void put_heading(const struct pen *p)
+static void put_heading(const struct shoal_pen *p)
 {
-	static const char *const layouts[][SHOAL_LANG_COUNT] = {
-		[LAYOUT_PYRAMID] = { "Pyramid", "Pyramide" },
-		[LAYOUT_REMOTE] = { "Remote Place", "Entlegener Ort" },
-		[LAYOUT_SHORT] = { "Short Ways", "Kurze Wege" },
-		[LAYOUT_CUSTOM] = { "Own Layout", "Eigener Aufbau" },
-	};
-	const struct shoal_game *game = &p->g->base;
-	size_t                   start = p->out->length;
+	size_t start = p->out->length;
 
 	shoal_put_colour(p->out, p->style, BOLD);
-	if (p->s->turn)
-		say(p, "Turn %d", "Zug %d", p->s->turn);
-	else
-		say(p, "Before the dive", "Vor dem Tauchgang");
+	say(p, heading, .turn = s_of(p)->turn);
 	shoal_put_colour(p->out, p->style, 0);
 	pad(p, start, LEFT);
-	shoal_put(p->out, "%s, %s",
-	          aqualuma_level_rows[game->choice[OPT_LEVEL]].name[p->style->lang],
-	          layouts[game->choice[OPT_LAYOUT]][p->style->lang]);
+	say(p, mode, .level = p->game->choice[OPT_LEVEL], .layout = p->game->choice[OPT_LAYOUT]);
 	end_line(p->out);
 }
 
-static void put_stand(const struct pen *p)
+static void put_stand(const struct shoal_pen *p)
 {
-	const struct aqualuma_state *s = p->s;
-	unsigned                     left = aqualuma_dark_left(p->g, s);
-	unsigned                     price = in_play(s) ? aqualuma_price(p->g, s) : s->board_cards;
+	const struct aqualuma_game  *g = g_of(p);
+	const struct aqualuma_state *s = s_of(p);
+	unsigned                     left = aqualuma_dark_left(g, s);
 
-	say(p, "Lit ", "Licht ");
+	say(p, lit);
 	shoal_put_colour(p->out, p->style, YELLOW);
-	for (unsigned i = 0; i < p->g->needed; i++)
+	for (unsigned i = 0; i < g->needed; i++)
 		shoal_put(p->out, i < s->active ? "●" : "○");
 	shoal_put_colour(p->out, p->style, 0);
-	say(p, " %d of %d   ", " %d von %d   ", s->active, p->g->needed);
+	say(p, lit_of, .active = s->active, .needed = g->needed);
+	shoal_put(p->out, "   ");
 	shoal_put_colour(p->out, p->style, BOLD);
-	say(p, price == 1 ? "Price %u pip" : "Price %u pips",
-	    price == 1 ? "Preis %u Auge" : "Preis %u Augen", price);
+	say(p, price_now, .price = in_play(s) ? (int32_t)aqualuma_price(g, s) : s->board_cards);
 	shoal_put_colour(p->out, p->style, 0);
-	say(p, "   Dark cards left ", "   Dunkelkarten ");
+	shoal_put(p->out, "   ");
+	say(p, dark_left);
 	if (left < 3)
 		shoal_put_colour(p->out, p->style, RED);
 	shoal_put(p->out, "%u", left);
 	if (left < 3)
 		shoal_put_colour(p->out, p->style, 0);
-	say(p, "   Last ignition %s\n", "   Letzte Zündung %s\n",
-	    s->ignited ? SHOAL_SAY(p->style, "used", "weg")
-	               : SHOAL_SAY(p->style, "ready", "bereit"));
+	shoal_put(p->out, "   ");
+	say_one(p, ignition, s->ignited);
+	shoal_put(p->out, "\n");
 }
 
 /* The worlds: two lines each, the strip on the right. */
 
-static void put_titles(const struct pen *p)
+static void put_titles(const struct shoal_pen *p)
 {
 	size_t start = p->out->length;
 
 	shoal_put_colour(p->out, p->style, GREY);
-	say(p, "  %-18s %-11s %s", "  %-18s %-11s %s", SHOAL_SAY(p->style, "World", "Welt"),
-	    SHOAL_SAY(p->style, "Dark", "Dunkel"), SHOAL_SAY(p->style, "Orbs on", "Kugeln"));
+	shoal_put(p->out, "  ");
+	say(p, title_world);
+	pad(p, start, 21);
+	say(p, title_dark);
+	pad(p, start, 33);
+	say(p, title_orbs);
 	pad(p, start, LEFT);
-	say(p, "+ card, orbs 1 on   ↓2 dark -2", "+ Karte, Kugel weiter  ↓2 Dunkel -2");
+	say(p, title_strip);
 	shoal_put_colour(p->out, p->style, 0);
 	end_line(p->out);
 }
 
-static void put_dark(const struct pen *p, unsigned world)
+static void put_dark(const struct shoal_pen *p, unsigned world)
 {
-	unsigned dark = p->s->dark[world], last = p->g->track;
+	unsigned dark = s_of(p)->dark[world], last = g_of(p)->track;
 	unsigned colour = dark + 1 >= last ? RED : dark + 2 >= last ? YELLOW : 0;
 	size_t   start = p->out->length;
 
@@ -167,7 +174,7 @@ static void put_dark(const struct pen *p, unsigned world)
 }
 
 /* Fields with orbs: "1 4"; close together where there are many. */
-static void put_fields(const struct pen *p, unsigned bits)
+static void put_fields(const struct shoal_pen *p, unsigned bits)
 {
 	const char *gap = "";
 
@@ -181,21 +188,16 @@ static void put_fields(const struct pen *p, unsigned bits)
 	}
 }
 
-static void put_hand_die(const struct pen *p, unsigned kind)
+static void put_hand_die(const struct shoal_pen *p, unsigned kind)
 {
 	shoal_put_colour(p->out, p->style, die_colours[aqualuma_colour(kind)]);
-	put_die(p, kind);
+	aqualuma_pen_die(p, (int32_t)kind);
 	shoal_put_colour(p->out, p->style, 0);
 }
 
-/* What a slot asks of the number and of the colour, a sign each (2.8). */
-static void put_demand(const struct pen *p, const struct aqualuma_strip *strip, unsigned slot)
+/* What a slot asks of the number and of the colour, a sign each. */
+static void put_demand(const struct shoal_pen *p, const struct aqualuma_strip *strip, unsigned slot)
 {
-	static const char *const numbers[NUM_COUNT][SHOAL_LANG_COUNT] = {
-		[NUM_ANY] = { " ", " " },  [NUM_MORE] = { ">", ">" },  [NUM_MOST] = { "Σ", "Σ" },
-		[NUM_SAME] = { "=", "=" }, [NUM_PAIR] = { "+", "+" },  [NUM_EVEN] = { "E", "G" },
-		[NUM_ODD] = { "O", "U" },  [NUM_OTHER] = { "≠", "≠" },
-	};
 	static const char *const hues[HUE_COUNT] = {
 		[HUE_ANY] = " ",  [HUE_RED] = "r",   [HUE_GREEN] = "g", [HUE_BLUE] = "b",
 		[HUE_SAME] = "=", [HUE_OTHER] = "≠", [HUE_NEW] = "*",
@@ -204,19 +206,19 @@ static void put_demand(const struct pen *p, const struct aqualuma_strip *strip, 
 	if (strip->number[slot] == NUM_PAIR && strip->total < 10)
 		shoal_put(p->out, "%d", strip->total);
 	else
-		shoal_put(p->out, "%s", numbers[strip->number[slot]][p->style->lang]);
+		say_one(p, number_sign, strip->number[slot]);
 	shoal_put(p->out, "%s", hues[strip->hue[slot]]);
 }
 
-static void put_slots(const struct pen *p, unsigned world)
+static void put_slots(const struct shoal_pen *p, unsigned world)
 {
-	const struct aqualuma_strip *strip = &p->g->strip[p->s->strip[world]];
-	unsigned                     n = p->s->laid[world];
+	const struct aqualuma_strip *strip = &g_of(p)->strip[s_of(p)->strip[world]];
+	unsigned                     n = s_of(p)->laid[world];
 
 	for (unsigned slot = 0; slot < SLOTS; slot++) {
 		if (slot < n) {
 			shoal_put(p->out, "[");
-			put_hand_die(p, p->s->die[world][slot]);
+			put_hand_die(p, s_of(p)->die[world][slot]);
 			shoal_put(p->out, "]  ");
 			continue;
 		}
@@ -229,7 +231,8 @@ static void put_slots(const struct pen *p, unsigned world)
 	}
 }
 
-static void put_symbols(const struct pen *p, const struct aqualuma_strip *strip, unsigned laid)
+static void put_symbols(const struct shoal_pen *p, const struct aqualuma_strip *strip,
+                        unsigned laid)
 {
 	for (unsigned slot = 0; slot < SLOTS; slot++) {
 		size_t start = p->out->length;
@@ -252,18 +255,27 @@ static void put_symbols(const struct pen *p, const struct aqualuma_strip *strip,
 	}
 }
 
-static void put_world(const struct pen *p, unsigned world)
+/* Its name; with the active hero in it marked. */
+static void put_area(const struct shoal_pen *p, unsigned area)
 {
-	const struct aqualuma_state *s = p->s;
-	bool                         mine = here(s) == world, full = s->laid[world] == SLOTS;
-	size_t                       start = p->out->length;
+	bool   mine = here(s_of(p)) == area;
+	size_t start = p->out->length;
 
 	put_inked(p, GREEN, mine ? "@ " : "  ");
-	if (mine)
+	if (mine && area != STATION)
 		shoal_put_colour(p->out, p->style, BOLD);
-	shoal_put(p->out, "%-18s ", aqualuma_area(p, world, PLACE_NAME));
-	if (mine)
+	say_one(p, worlds, area);
+	pad(p, start, 21);
+	if (mine && area != STATION)
 		shoal_put_colour(p->out, p->style, 0);
+}
+
+static void put_world(const struct shoal_pen *p, unsigned world)
+{
+	const struct aqualuma_state *s = s_of(p);
+	size_t                       start = p->out->length;
+
+	put_area(p, world);
 	put_dark(p, world);
 	shoal_put(p->out, " ");
 	put_fields(p, s->orbs[world]);
@@ -275,87 +287,83 @@ static void put_world(const struct pen *p, unsigned world)
 	put_slots(p, world);
 	end_line(p->out);
 	start = p->out->length;
-	shoal_put(p->out, "  %s", strip_name(p, s->strip[world]));
+	shoal_put(p->out, "  ");
+	say_one(p, strips, s->strip[world]);
 	pad(p, start, LEFT - 11);
-	if (full) {
-		say(p, "full", "voll");
+	if (s->laid[world] == SLOTS) {
+		say(p, full);
 	} else {
 		shoal_put(p->out, "→ ");
-		aqualuma_put_need(p, fitting(p, world));
+		aqualuma_pen_need(p, (int32_t)fitting(g_of(p), s, world));
 	}
 	pad(p, start, LEFT);
-	put_symbols(p, &p->g->strip[s->strip[world]], s->laid[world]);
+	put_symbols(p, &g_of(p)->strip[s->strip[world]], s->laid[world]);
 	end_line(p->out);
 }
 
-static void put_station(const struct pen *p)
+static void put_station(const struct shoal_pen *p)
 {
-	const struct aqualuma_state *s = p->s;
+	const struct aqualuma_state *s = s_of(p);
 	struct flow                  f;
 
-	put_inked(p, GREEN, here(s) == STATION ? "@ " : "  ");
-	shoal_put(p->out, "%-18s ", aqualuma_area(p, STATION, PLACE_NAME));
-	say(p, "orbs to light: %d\n", "Kugeln zum Zünden: %d\n", s->inactive);
+	put_area(p, STATION);
+	say(p, to_light, .n = s->inactive);
+	shoal_put(p->out, "\n");
 	f = flow_from(p, 6);
 	shoal_put(p->out, "  6:");
 	for (unsigned field = 0; field < SPECIALS; field++) {
-		char              bytes[96];
-		struct shoal_text text = SHOAL_TEXT(bytes);
-		const struct pen  q = { p->g, s, p->style, &text };
-		unsigned          colour = s->special[field];
+		char                   bytes[96];
+		struct shoal_text      text = SHOAL_TEXT(bytes);
+		const struct shoal_pen q = pen_to(p, &text);
+		unsigned               colour = s->special[field];
 
 		shoal_put(&text, "  [");
 		if (colour)
-			put_die(&q, colour * FACES - 1);
+			aqualuma_pen_die(&q, (int32_t)(colour * FACES - 1));
 		else
 			shoal_put(&text, "  ");
-		shoal_put(&text, "] %s ", special_name(p, field));
-		aqualuma_put_special(&q, field);
+		shoal_put(&text, "] ");
+		say_one(&q, specials, field);
+		shoal_put(&text, " ");
+		aqualuma_pen_special(&q, (int32_t)field);
 		flow_put(&f, colour ? GREY : 0, bytes);
 	}
 	end_line(p->out);
 }
 
 /* What the signs mean, when there is time to read. */
-static void put_legend(const struct pen *p)
+static void put_legend(const struct shoal_pen *p)
 {
 	struct flow f = flow_from(p, 2);
 
-	if (p->s->turn > 1 || (p->s->phase != PHASE_START && p->s->phase != PHASE_TAKE))
+	if (s_of(p)->turn > 1 || (s_of(p)->phase != PHASE_START && s_of(p)->phase != PHASE_TAKE))
 		return;
-	flow_words(
-	    &f, GREY,
-	    SHOAL_SAY(p->style,
-	              "Slots ask for a number: > more, = same, ≠ other than the die before, "
-	              "7 sum with it, Σ limited sum of all, E even, O odd; then for a colour: "
-	              "r g b, = same, ≠ other, * new.",
-	              "Plätze verlangen eine Zahl: > höher, = gleich, ≠ anders als der Würfel "
-	              "davor, 7 Summe mit ihm, Σ begrenzte Summe aller, G gerade, U ungerade; "
-	              "dann eine Farbe: r g b, = gleich, ≠ anders, * neu."));
+	flow_words(&f, GREY, word(p, SAY_legend));
 	end_line(p->out);
 }
 
 /* "Station: Coral Kelp | Coral: Kelp Pearl ...": every pair that touches, once. */
-static void put_ways(const struct pen *p)
+static void put_ways(const struct shoal_pen *p)
 {
 	static const uint8_t order[AREAS] = { STATION, 0, 1, 2, 3, 4 };
 	struct flow          f = flow_from(p, 6);
 	unsigned             done = 0;
 
-	put_inked(p, GREY, SHOAL_SAY(p->style, "Ways", "Wege"));
+	put_inked(p, GREY, word(p, SAY_ways));
 	for (unsigned i = 0; i < AREAS; i++) {
-		unsigned          area = order[i], left;
-		char              bytes[128];
-		struct shoal_text text = SHOAL_TEXT(bytes);
+		unsigned               area = order[i], left;
+		char                   bytes[128];
+		struct shoal_text      text = SHOAL_TEXT(bytes);
+		const struct shoal_pen q = pen_to(p, &text);
 
 		done |= 1u << area;
-		left = p->g->touch[area] & ~done;
+		left = g_of(p)->touch[area] & ~done;
 		if (!left)
 			continue;
-		shoal_put(&text, "  %s –", aqualuma_area(p, area, PLACE_SHORT));
+		say(&q, way_from, .area = (int32_t)area);
 		for (unsigned to = 0; to < AREAS; to++) {
 			if (left >> to & 1)
-				shoal_put(&text, " %s", aqualuma_area(p, to, PLACE_SHORT));
+				say(&q, way_to, .area = (int32_t)to);
 		}
 		flow_put(&f, GREY, bytes);
 	}
@@ -365,9 +373,9 @@ static void put_ways(const struct pen *p)
 /* The dark board. */
 
 /* A dark card, or the place where the next one will lie. */
-static void put_dark_cell(const struct pen *p, unsigned at)
+static void put_dark_cell(const struct shoal_pen *p, unsigned at)
 {
-	const struct aqualuma_state *s = p->s;
+	const struct aqualuma_state *s = s_of(p);
 	unsigned                     column = at % COLUMNS, row = at / COLUMNS;
 	bool                         next = at == s->board_cards;
 	bool worked = s->dusk && column == aqualuma_column(s) && row + 1u == s->row;
@@ -378,27 +386,26 @@ static void put_dark_cell(const struct pen *p, unsigned at)
 	else
 		shoal_put(p->out, "%u ", column + 1);
 	if (next)
-		say(p, "next", "neu");
+		say(p, next_card);
 	else
-		shoal_put(p->out, "%s", aqualuma_dark_name(p, s->board[at]));
+		say(p, dark_short, .card = s->board[at]);
 }
 
-static void put_dark_board(const struct pen *p)
+static void put_dark_board(const struct shoal_pen *p)
 {
 	enum { WIDTH = 15 };
-	const struct aqualuma_state *s = p->s;
+	const struct aqualuma_state *s = s_of(p);
 	bool                         waits =
-	    in_play(s) && !s->dusk && s->phase != PHASE_OVER && aqualuma_dark_left(p->g, s);
-	unsigned          cells = s->board_cards + (unsigned)waits;
-	struct flow       f = flow_from(p, 4);
-	char              bytes[256];
-	struct shoal_text text = SHOAL_TEXT(bytes);
-	const struct pen  q = { p->g, s, p->style, &text };
+	    in_play(s) && !s->dusk && s->phase != PHASE_OVER && aqualuma_dark_left(g_of(p), s);
+	unsigned               cells = s->board_cards + (unsigned)waits;
+	struct flow            f = flow_from(p, 4);
+	char                   bytes[256];
+	struct shoal_text      text = SHOAL_TEXT(bytes);
+	const struct shoal_pen q = pen_to(p, &text);
 
-	say(p, "Dark board", "Dunkeltableau");
+	say(p, dark_board);
 	if (in_play(s) && !s->dusk && s->phase != PHASE_OVER) {
-		say(&q, ", next: ", ", als Nächstes: ");
-		aqualuma_put_dusk(&q);
+		say(&q, dark_next);
 		flow_words(&f, 0, bytes);
 	}
 	end_line(p->out);
@@ -416,115 +423,103 @@ static void put_dark_board(const struct pen *p)
 
 /* Dice and cards. */
 
-static void put_stock(const struct pen *p, const char *name, const uint8_t dice[COLOURS])
+static void put_stock(const struct shoal_pen *p, unsigned name, const uint8_t dice[COLOURS])
 {
-	static const char *const names[COLOURS][SHOAL_LANG_COUNT] = { { "red", "rot" },
-		                                                      { "green", "grün" },
-		                                                      { "blue", "blau" } };
-
-	shoal_put(p->out, "%s", name);
+	shoal_put(p->out, "%s", word(p, name));
 	for (unsigned c = 0; c < COLOURS; c++) {
 		shoal_put_colour(p->out, p->style, die_colours[c]);
-		shoal_put(p->out, "  %d %s", dice[c], names[c][p->style->lang]);
+		shoal_put(p->out, "  ");
+		say(p, of_colour, .n = dice[c], .colour = (int32_t)c);
 		shoal_put_colour(p->out, p->style, 0);
 	}
 }
 
-static unsigned sum_of(const uint8_t card[CARDS])
+static int32_t sum_of(const uint8_t card[CARDS])
 {
-	unsigned sum = 0;
+	int32_t sum = 0;
 
 	for (unsigned c = 0; c < CARDS; c++)
 		sum += card[c];
 	return sum;
 }
 
-static void put_stocks(const struct pen *p)
+static void put_stocks(const struct shoal_pen *p)
 {
-	const struct aqualuma_state *s = p->s;
+	const struct aqualuma_state *s = s_of(p);
 	size_t                       start = p->out->length;
 
-	put_stock(p, SHOAL_SAY(p->style, "Available", "Verfügbar"), s->available);
+	put_stock(p, SAY_available, s->available);
 	pad(p, start, 40);
-	put_stock(p, SHOAL_SAY(p->style, "Chest", "Truhe"), s->chest);
+	put_stock(p, SAY_chest, s->chest);
 	end_line(p->out);
-	if (in_play(s) && aqualuma_dice(s->available) < p->g->dice && s->phase != PHASE_OVER) {
-		put_inked(p, YELLOW,
-		          SHOAL_SAY(p->style, "Too few dice: the next turn begins with a fetch.",
-		                    "Zu wenige Würfel: Der nächste Zug beginnt mit der Truhe."));
+	if (in_play(s) && aqualuma_dice(s->available) < g_of(p)->dice && s->phase != PHASE_OVER) {
+		put_inked(p, YELLOW, word(p, SAY_must_fetch));
 		shoal_put(p->out, "\n");
 	}
-	say(p, "Magic cards  deck %d, played %u, discard %u\n",
-	    "Magiekarten  Stapel %d, ausgespielt %u, Ablage %u\n", s->deck_cards, sum_of(s->played),
-	    sum_of(s->discard));
+	say(p, piles, .deck = s->deck_cards, .played = sum_of(s->played),
+	    .discard = sum_of(s->discard));
+	shoal_put(p->out, "\n");
 }
 
 /* The heroes. */
 
 static void flow_cards(struct flow *f, const uint8_t card[CARDS])
 {
-	const struct pen *p = f->p;
-	unsigned          left = 0;
+	unsigned left = shoal_bits_count(aqualuma_cards(card));
 
-	for (unsigned c = 0; c < CARDS; c++)
-		left += card[c] > 0;
-	if (!left)
-		flow_put(f, 0, SHOAL_SAY(p->style, " no cards", " keine Karten"));
+	if (!left) {
+		flow_put(f, 0, " ");
+		flow_put(f, 0, word(f->p, SAY_no_cards));
+	}
 	for (unsigned c = 0; c < CARDS; c++) {
-		char              bytes[64];
-		struct shoal_text text = SHOAL_TEXT(bytes);
+		char                   bytes[64];
+		struct shoal_text      text = SHOAL_TEXT(bytes);
+		const struct shoal_pen q = pen_to(f->p, &text);
 
 		if (!card[c])
 			continue;
-		shoal_put(&text, card[c] > 1 ? " %d× " : " ", card[c]);
-		shoal_put(&text, --left ? "%s," : "%s", card_name(p, c));
+		shoal_put(&text, " ");
+		say(&q, of_card, .n = card[c], .card = (int32_t)c);
+		shoal_put(&text, --left ? "," : "");
 		flow_put(f, 0, bytes);
 	}
 }
 
-static void put_hero_line(const struct pen *p, unsigned hero)
+static void put_hero_line(const struct shoal_pen *p, unsigned hero)
 {
-	const struct aqualuma_state *s = p->s;
+	const struct aqualuma_state *s = s_of(p);
 	bool                         active = in_play(s) && s->hero == hero;
 	struct flow                  f = flow_from(p, 4);
 	char                         bytes[256];
 	struct shoal_text            text = SHOAL_TEXT(bytes);
-	const struct pen             q = { p->g, s, p->style, &text };
+	const struct shoal_pen       q = pen_to(p, &text);
 
 	put_inked(p, GREEN, active ? "@ " : "  ");
 	put_person(&q, hero);
 	flow_words(&f, active ? BOLD : 0, bytes);
 	text = SHOAL_TEXT(bytes);
-	shoal_put(&text, ", %s", aqualuma_area(p, s->area[hero], PLACE_NAME));
-	if (s->carried[hero]) {
-		shoal_put(&text, ", ");
-		put_orbs(&q, s->carried[hero]);
-	}
-	if (s->kept[hero] < KINDS) {
-		say(&q, ", pocket ", ", Tasche ");
-		put_die(&q, s->kept[hero]);
-	}
-	shoal_put(&text, ":");
+	say(&q, hero_at, .area = s->area[hero], .orbs = s->carried[hero],
+	    .kept = s->kept[hero] < KINDS ? s->kept[hero] : -1);
 	flow_words(&f, 0, bytes);
 	flow_cards(&f, s->card[hero]);
 	end_line(p->out);
 }
 
 /* Both abilities; "used" where it is for this turn. */
-static void put_abilities(const struct pen *p, unsigned hero)
+static void put_abilities(const struct shoal_pen *p, unsigned hero)
 {
-	unsigned                    who = p->s->who[hero];
-	const struct aqualuma_hero *h = &p->g->hero[who];
+	unsigned                    who = s_of(p)->who[hero];
+	const struct aqualuma_hero *h = &g_of(p)->hero[who];
 	struct flow                 f = flow_from(p, 4);
-	bool                        active = in_play(p->s) && p->s->hero == hero;
-	bool                        spent = (h->dash && p->s->used & USED_DASH)
-	             || (h->ability != ABILITY_NONE && p->s->used & USED_ABILITY);
+	bool                        active = in_play(s_of(p)) && s_of(p)->hero == hero;
+	bool                        spent = (h->dash && s_of(p)->used & USED_DASH)
+	             || (h->ability != ABILITY_NONE && s_of(p)->used & USED_ABILITY);
 
 	shoal_put(p->out, "   ");
 	for (unsigned n = 0;; n++) {
-		char              bytes[256];
-		struct shoal_text text = SHOAL_TEXT(bytes);
-		const struct pen  q = { p->g, p->s, p->style, &text };
+		char                   bytes[256];
+		struct shoal_text      text = SHOAL_TEXT(bytes);
+		const struct shoal_pen q = pen_to(p, &text);
 
 		shoal_put(&text, " ");
 		if (!aqualuma_put_ability(&q, who, n))
@@ -533,47 +528,40 @@ static void put_abilities(const struct pen *p, unsigned hero)
 		flow_put(&f, GREY, bytes);
 	}
 	if (active && spent)
-		flow_words(&f, YELLOW,
-		           SHOAL_SAY(p->style, " (used this turn)", " (in diesem Zug genutzt)"));
+		flow_words(&f, YELLOW, word(p, SAY_used));
 	end_line(p->out);
 }
 
 /* The hand dice that fit in a world; false if there are none. */
 static bool flow_fitting(struct flow *f, unsigned world, const char *gap)
 {
-	const struct pen *p = f->p;
-	char              bytes[160];
-	struct shoal_text text = SHOAL_TEXT(bytes);
-	const struct pen  q = { p->g, p->s, p->style, &text };
-	uint32_t          fits = fitting(p, world);
-	unsigned          moves = p->g->distance[here(p->s)][world];
-	uint8_t           hand[KINDS];
+	const struct shoal_pen      *p = f->p;
+	const struct aqualuma_state *s = s_of(p);
+	char                         bytes[160];
+	struct shoal_text            text = SHOAL_TEXT(bytes);
+	const struct shoal_pen       q = pen_to(p, &text);
+	int32_t                      kinds = (int32_t)fitting_hand(g_of(p), s, world);
+	int32_t                      moves = g_of(p)->distance[here(s)][world];
 
-	for (unsigned kind = 0; kind < KINDS; kind++)
-		hand[kind] = fits >> kind & 1 ? p->s->hand[kind] : 0;
-	if (!aqualuma_pips(hand))
+	if (!kinds)
 		return false;
-	if (moves) {
-		shoal_put(&text, " %s (", aqualuma_area(p, world, PLACE_SHORT));
-		put_moves(&q, moves);
-		shoal_put(&text, "): ");
-	} else {
-		say(&q, " here: ", " hier: ");
-	}
-	aqualuma_put_hand(&q, hand);
+	if (moves)
+		say(&q, fits_there, .world = (int32_t)world, .moves = moves, .kinds = kinds);
+	else
+		say(&q, fits_here, .kinds = kinds);
 	shoal_put(p->out, "%s", gap);
 	flow_put(f, moves ? GREY : CYAN, bytes);
 	return true;
 }
 
 /* Where the hand dice fit, this world first. */
-static void put_chances(const struct pen *p)
+static void put_chances(const struct shoal_pen *p)
 {
 	struct flow f = flow_from(p, 8);
-	unsigned    mine = here(p->s);
+	unsigned    mine = here(s_of(p));
 	bool        some = false;
 
-	say(p, "    Fits", "    Passt");
+	shoal_put(p->out, "    %s", word(p, SAY_fits));
 	if (mine < WORLDS)
 		some = flow_fitting(&f, mine, "");
 	for (unsigned w = 0; w < WORLDS; w++) {
@@ -581,80 +569,75 @@ static void put_chances(const struct pen *p)
 			some |= flow_fitting(&f, w, some ? ";" : "");
 	}
 	if (!some)
-		say(p, " nowhere", " nirgends");
+		say(p, fits_nowhere);
 	end_line(p->out);
 }
 
-static void put_dice(const struct pen *p)
+static void put_dice(const struct shoal_pen *p)
 {
-	const struct aqualuma_state *s = p->s;
+	const struct aqualuma_state *s = s_of(p);
 	unsigned                     pips = aqualuma_pips(s->hand);
 	struct flow                  f = flow_from(p, 8);
 
 	if (!pips)
 		return;
-	say(p, "    Dice", "    Würfel");
+	shoal_put(p->out, "    %s", word(p, SAY_dice_in_hand));
 	for (unsigned kind = 0; kind < KINDS; kind++) {
-		char              bytes[16];
-		struct shoal_text text = SHOAL_TEXT(bytes);
-		const struct pen  q = { p->g, s, p->style, &text };
+		char                   bytes[16];
+		struct shoal_text      text = SHOAL_TEXT(bytes);
+		const struct shoal_pen q = pen_to(p, &text);
 
 		shoal_put(&text, " ");
-		put_die(&q, kind);
+		aqualuma_pen_die(&q, (int32_t)kind);
 		for (unsigned i = 0; i < s->hand[kind]; i++)
 			flow_put(&f, die_colours[aqualuma_colour(kind)], bytes);
 	}
-	say(p, ", %u pips", ", %u Augen", pips);
+	say(p, pips_of_hand, .pips = (int32_t)pips);
 	end_line(p->out);
 	if (s->phase != PHASE_OVER)
 		put_chances(p);
 }
 
-static void put_heroes(const struct pen *p)
+static void put_heroes(const struct shoal_pen *p)
 {
-	for (unsigned hero = 0; hero < p->g->heroes; hero++) {
-		bool active = in_play(p->s) && p->s->hero == hero;
+	for (unsigned hero = 0; hero < g_of(p)->heroes; hero++) {
+		bool active = in_play(s_of(p)) && s_of(p)->hero == hero;
 
-		if (p->s->who[hero] >= HEROES)
+		if (s_of(p)->who[hero] >= HEROES)
 			continue;
 		put_hero_line(p, hero);
-		if (active || p->s->phase == PHASE_START)
+		if (active || s_of(p)->phase == PHASE_START)
 			put_abilities(p, hero);
 		if (active)
 			put_dice(p);
 	}
 }
 
-static void put_ending(const struct pen *p)
+static void put_ending(const struct shoal_pen *p)
 {
-	if (p->s->phase != PHASE_OVER || p->s->ending >= END_COUNT)
+	const struct aqualuma_state *s = s_of(p);
+
+	if (s->phase != PHASE_OVER || s->ending >= END_COUNT)
 		return;
 	shoal_put_colour(p->out, p->style, BOLD);
-	shoal_put(p->out, "%s", aqualuma_ending_names[p->s->ending][p->style->lang]);
+	say_one(p, ending, s->ending);
 	shoal_put_colour(p->out, p->style, 0);
-	say(p, ": %d of %d orbs lit in %d turns\n",
-	    ": %d von %d Lichtkugeln leuchten nach %d Zügen\n", p->s->active, p->g->needed,
-	    p->s->turn);
+	say(p, result, .active = s->active, .needed = g_of(p)->needed, .turn = s->turn);
+	shoal_put(p->out, "\n");
 }
 
-void aqualuma_put_board(const struct shoal_pen *pen)
+void aqualuma_put_board(const struct shoal_pen *p)
 {
-	const struct shoal_game  *game = pen->game;
-	const struct shoal_state *view = pen->view;
-	const struct shoal_style *style = pen->style;
-	struct shoal_text        *out = pen->out;
-	const struct pen p = { aqualuma_game_of(game), aqualuma_state_of(view), style, out };
-
-	put_heading(&p);
-	put_stand(&p);
-	put_titles(&p);
+	put_heading(p);
+	put_stand(p);
+	put_titles(p);
 	for (unsigned w = 0; w < WORLDS; w++)
-		put_world(&p, w);
-	put_station(&p);
-	put_legend(&p);
-	put_ways(&p);
-	put_dark_board(&p);
-	put_stocks(&p);
-	put_heroes(&p);
-	put_ending(&p);
+		put_world(p, w);
+	put_station(p);
+	put_legend(p);
+	put_ways(p);
+	put_dark_board(p);
+	put_stocks(p);
+	put_heroes(p);
+	put_ending(p);
 }

@@ -150,7 +150,7 @@ void aqualuma_special(const struct play *p, unsigned field, unsigned colour) /* 
 
 	s->hand[colour * FACES + FACES - 1]--;
 	s->special[field] = (uint8_t)(colour + 1);
-	TELL(p, EVENT_SPECIAL, seat_of(p), s->hero, (int)field, (int)colour);
+	TELL(p, EVENT_SPECIAL, seat_of(p), s->hero, (int)field, (int)colour, who_of(p));
 	switch ((enum special)p->g->special[field].special) {
 	case SPECIAL_BEAM:
 		s->field = (uint8_t)field;

@@ -120,7 +120,8 @@ void aqualuma_got_take(const struct play *p, shoal_action action)
 	s->swaps++;
 	note_step(s, STEP_GIVE + (unsigned)s->partner, s->given);
 	note_step(s, STEP_GET + (unsigned)s->partner, got);
-	TELL(p, EVENT_SWAP, seat_of(p), s->hero, s->given, s->partner, (int)got);
+	TELL(p, EVENT_SWAP, seat_of(p), s->hero, s->given, s->partner, (int)got, who_of(p),
+	     s->who[s->partner]);
 	s->partner = s->given = NOTHING;
 	s->phase = PHASE_ACT;
 }
@@ -131,7 +132,7 @@ static void pass_orb(const struct play *p, unsigned from, unsigned to)
 {
 	p->s->carried[from]--;
 	p->s->carried[to]++;
-	TELL(p, EVENT_ORB_GIVEN, seat_of(p), (int)from, (int)to);
+	TELL(p, EVENT_ORB_GIVEN, seat_of(p), (int)from, (int)to, p->s->who[from], p->s->who[to]);
 }
 
 /* ACT: what concerns another hero. */

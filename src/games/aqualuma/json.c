@@ -1,5 +1,5 @@
 /* json.c: the table for programs, as JSON; doc/schema/aqualuma.json describes it. */
-#include "pen.h"
+#include "text.h"
 
 static void put_numbers(struct shoal_json *json, const char *key, const uint8_t value[],
                         unsigned count)
@@ -75,7 +75,9 @@ static bool put_ability(struct shoal_json *json, const struct aqualuma_game *g, 
 		char                     memory[160];
 		struct shoal_text        text = SHOAL_TEXT(memory);
 		const struct shoal_style style = { .lang = (enum shoal_lang)lang };
-		const struct pen         p = { .g = g, .style = &style, .out = &text };
+		const struct shoal_pen   p = {
+			  .words = &aqualuma_words, .style = &style, .out = &text, .game = &g->base
+		};
 
 		if (!aqualuma_put_ability(&p, hero, n))
 			return false;
@@ -165,8 +167,6 @@ static void view_next(const struct aqualuma_game *g, const struct aqualuma_state
 static void view_worlds(const struct aqualuma_game *g, const struct aqualuma_state *s,
                         struct shoal_json *json)
 {
-	const struct pen p = { .g = g, .s = s };
-
 	shoal_json_array(json, "worlds");
 	for (unsigned w = 0; w < WORLDS; w++) {
 		bool laid = s->strip[w] < STRIPS;
@@ -179,7 +179,7 @@ static void view_worlds(const struct aqualuma_game *g, const struct aqualuma_sta
 		view_slots(g, s, w, json);
 		shoal_json_int(json, "total", laid ? g->strip[s->strip[w]].total : 0);
 		view_next(g, s, w, json);
-		put_kinds(json, "fits", fitting(&p, w));
+		put_kinds(json, "fits", fitting(g, s, w));
 		shoal_json_int(json, "arrows", laid && in_play(s) ? aqualuma_arrows(g, s, w) : 0);
 		put_int_if(json, "moves", in_play(s), in_play(s) ? g->distance[here(s)][w] : 0);
 		shoal_json_end_object(json);

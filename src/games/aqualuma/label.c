@@ -1,127 +1,81 @@
 /* label.c: what an answer will do here, in words for people, with all that can be foreseen. Labels
  * are short, for they stand in a list: worlds have their short names where several are named. */
-#include "pen.h"
+#include "text.h"
 
 #include <string.h>
 
-static const char *const colour_die[COLOURS][SHOAL_LANG_COUNT] = {
-	{ "a red die", "einen roten Würfel" },
-	{ "a green die", "einen grünen Würfel" },
-	{ "a blue die", "einen blauen Würfel" },
-};
+static int32_t less(unsigned from, unsigned by)
+{
+	return from > by ? (int32_t)(from - by) : 0;
+}
 
 /* Of dice. */
 
-/* What a die of this kind would be good for where the hero is. */
-static void put_use(const struct pen *p, unsigned kind)
-{
-	if (fitting(p, here(p->s)) >> kind & 1)
-		say(p, ", fits here", ", passt hier");
-}
-
 /* "r4 becomes r3, fits here". */
-static void label_turned(const struct pen *p, unsigned kind, unsigned value)
+static void label_turned(const struct shoal_pen *p, unsigned kind, unsigned value)
 {
-	unsigned now = aqualuma_colour(kind) * FACES + value - 1;
-	unsigned before = aqualuma_value(kind);
+	const struct aqualuma_state *s = s_of(p);
+	unsigned                     now = aqualuma_colour(kind) * FACES + value - 1;
+	bool                         legal = value >= 1 && value <= FACES;
+	unsigned                     pips = 0;
 
-	put_die(p, kind);
-	if (value < 1 || value > FACES) { /* never legal */
-		say(p, " stays", " bleibt");
-		return;
-	}
-	say(p, " becomes ", " wird zu ");
-	put_die(p, now);
-	put_use(p, now);
-	if (aqualuma_at_station(p->g, p->s))
-		say(p, ", %u pips in all", ", insgesamt %u Augen",
-		    aqualuma_pips(p->s->hand) + value - before);
+	if (aqualuma_at_station(g_of(p), s))
+		pips = aqualuma_pips(s->hand) + value - aqualuma_value(kind);
+	say(p, turned, .from = (int32_t)kind, .to = legal ? (int32_t)now : -1,
+	    .fits = legal && fitting(g_of(p), s, here(s)) >> now & 1, .pips = (int32_t)pips);
 }
 
-/* How many faces of a die of this colour would fit here. */
-static void put_faces(const struct pen *p, unsigned colour)
+/* How many faces of a die of this colour would fit here; -1 where none can be laid. */
+static int32_t faces_here(const struct shoal_pen *p, unsigned colour)
 {
-	unsigned area = here(p->s);
-	uint32_t fits = fitting(p, area) >> colour * FACES & ((1u << FACES) - 1);
+	unsigned area = here(s_of(p));
+	uint32_t fits = fitting(g_of(p), s_of(p), area) >> colour * FACES & ((1u << FACES) - 1);
 
-	if (area < WORLDS)
-		say(p, ", %u of 6 faces fit here", ", %u von 6 Seiten passen hier",
-		    shoal_bits_count(fits));
+	return area < WORLDS ? (int32_t)shoal_bits_count(fits) : -1;
 }
 
-static void label_take(const struct pen *p, unsigned index)
+static void label_take(const struct shoal_pen *p, unsigned index)
 {
 	const uint8_t *triple = aqualuma_triple[index];
 	uint8_t        left[COLOURS];
 	unsigned       n;
 
-	for (unsigned c = 0; c < COLOURS; c++) {
-		unsigned all = p->s->available[c];
-
-		left[c] = (uint8_t)(all > triple[c] ? all - triple[c] : 0);
-	}
-	aqualuma_put_colours(p, triple);
+	for (unsigned c = 0; c < COLOURS; c++)
+		left[c] = (uint8_t)less(s_of(p)->available[c], triple[c]);
 	n = aqualuma_dice(left);
-	if (n) {
-		say(p, n == 1 ? "; stays: " : "; stay: ", n == 1 ? "; bleibt: " : "; bleiben: ");
-		aqualuma_put_colours(p, left);
-	} else {
-		say(p, "; nothing stays", "; nichts bleibt");
-	}
-	if (n < p->g->dice)
-		say(p, " (next turn must fetch)", " (nächster Zug muss die Truhe leeren)");
-}
-
-static void label_die(const struct pen *p, unsigned colour)
-{
-	int left = p->s->available[colour] - 1;
-
-	say(p, "take and roll %s", "%s nehmen und werfen", colour_die[colour][p->style->lang]);
-	put_faces(p, colour);
-	say(p, "; %d left", "; bleiben %d", left < 0 ? 0 : left);
+	say(p, take, .dice = packed(triple), .n = (int32_t)n, .left = packed(left),
+	    .few = n < g_of(p)->dice);
 }
 
 /* Pips and price. */
 
-static void put_lost(const struct pen *p, unsigned pips)
+static void label_pay(const struct shoal_pen *p, unsigned kind)
 {
-	if (pips)
-		say(p, pips == 1 ? ", %u pip is lost" : ", %u pips are lost",
-		    pips == 1 ? ", %u Auge verfällt" : ", %u Augen verfallen", pips);
+	enum { SHORT, ENOUGH, OVER };
+	const struct aqualuma_state *s = s_of(p);
+	unsigned price = aqualuma_price(g_of(p), s), sum = s->paid + aqualuma_value(kind);
+
+	say(p, pay, .die = (int32_t)kind, .sum = (int32_t)sum, .price = (int32_t)price,
+	    .rest = less(price, sum), .lost = less(sum, price),
+	    .state = sum < price        ? SHORT
+	             : s->paid >= price ? OVER
+	                                : ENOUGH);
 }
 
-static void label_pay(const struct pen *p, unsigned kind)
+static void label_light(const struct shoal_pen *p) /* LUM-84 */
 {
-	unsigned price = aqualuma_price(p->g, p->s), sum = p->s->paid + aqualuma_value(kind);
+	const struct aqualuma_state *s = s_of(p);
 
-	put_die(p, kind);
-	if (sum < price) {
-		say(p, ": then %u of %u, %u to go", ": dann %u von %u, es fehlen %u", sum, price,
-		    price - sum);
-		return;
-	}
-	if (p->s->paid >= price)
-		say(p, ": more than needed", ": mehr als nötig");
-	else
-		say(p, ": %u paid, enough for the orb", ": %u bezahlt, genug für die Kugel", sum);
-	put_lost(p, sum - price);
+	say(p, light, .lost = less(s->paid, aqualuma_price(g_of(p), s)),
+	    .wins = s->active + 1 >= g_of(p)->needed);
 }
 
-static void label_light(const struct pen *p) /* LUM-84 */
+static void label_pick(const struct shoal_pen *p, unsigned kind)
 {
-	unsigned price = aqualuma_price(p->g, p->s), paid = p->s->paid;
+	unsigned value = aqualuma_value(kind);
+	int32_t  die = (int32_t)kind, faces = faces_here(p, aqualuma_colour(kind));
 
-	say(p, "that is enough: the orb shines", "das genügt: die Kugel leuchtet");
-	put_lost(p, paid > price ? paid - price : 0);
-	if (p->s->active + 1 >= p->g->needed)
-		say(p, ": WON!", ": GEWONNEN!");
-}
-
-static void label_pick(const struct pen *p, unsigned kind)
-{
-	unsigned value = aqualuma_value(kind), colour = aqualuma_colour(kind);
-
-	switch (p->s->phase) {
+	switch (s_of(p)->phase) {
 	case PHASE_PAY:
 		label_pay(p, kind);
 		break;
@@ -132,347 +86,155 @@ static void label_pick(const struct pen *p, unsigned kind)
 		label_turned(p, kind, 7 - value);
 		break;
 	case PHASE_KEEP:
-		put_either(p, "keep ", "");
-		put_die(p, kind);
-		say(p, " for the next turn", " für den nächsten Zug behalten");
+		say(p, keep, .die = die);
 		break;
 	case PHASE_REROLL:
-		put_either(p, "reroll ", "");
-		put_die(p, kind);
-		put_either(p, "", " neu werfen");
-		put_faces(p, colour);
+		say(p, reroll, .die = die, .faces = faces);
 		break;
 	default: /* PHASE_SET */
-		put_either(p, "add ", "");
-		put_die(p, kind);
-		say(p, " to the roll", " mitwerfen");
-		put_faces(p, colour);
+		say(p, roll_too, .die = die, .faces = faces);
 	}
 }
 
 /* Of areas. */
 
-/* The orbs on a track as its fields: "1+4". */
-static void put_track(const struct pen *p, unsigned bits)
+static void label_move(const struct shoal_pen *p, unsigned area)
 {
-	const char *gap = "";
+	const struct aqualuma_game  *g = g_of(p);
+	const struct aqualuma_state *s = s_of(p);
+	struct say_move              it = { .area = (int32_t)area };
 
-	for (unsigned f = 0; f < FIELDS; f++) {
-		if (!(bits >> f & 1))
-			continue;
-		shoal_put(p->out, "%s%u", gap, f + 1);
-		gap = "+";
-	}
-}
-
-/* The hand dice that fit there. */
-static void put_fitting(const struct pen *p, unsigned world)
-{
-	uint32_t fits = fitting(p, world);
-	uint8_t  hand[KINDS];
-
-	for (unsigned kind = 0; kind < KINDS; kind++)
-		hand[kind] = fits >> kind & 1 ? p->s->hand[kind] : 0;
-	if (!aqualuma_pips(hand)) {
-		say(p, "needs ", "verlangt ");
-		aqualuma_put_need(p, fits);
-		return;
-	}
-	say(p, "fits: ", "passt: ");
-	aqualuma_put_hand(p, hand);
-}
-
-/* Coming to where orbs can be laid down and lit (LUM-79, LUM-112). */
-static void put_landing(const struct pen *p, unsigned area)
-{
-	const struct aqualuma_state *s = p->s;
-	unsigned                     orbs;
-
-	if (!in_play(s))
-		return;
-	if (area != STATION
-	    && !(aqualuma_abilities(p->g, s)->glow && p->g->touch[STATION] >> area & 1))
-		return;
-	orbs = s->carried[s->hero];
-	if (orbs) {
-		put_either(p, ", lay down ", ", ");
-		put_orbs(p, orbs);
-		put_either(p, "", " ablegen");
-	}
-	if (orbs + s->inactive)
-		say(p, ", lighting one costs %u of your %u pips",
-		    ", eine zünden kostet %u von deinen %u Augen", aqualuma_price(p->g, s),
-		    aqualuma_pips(s->hand));
-}
-
-static void label_move(const struct pen *p, unsigned area)
-{
-	const struct aqualuma_state *s = p->s;
-
-	shoal_put(p->out, "%s", aqualuma_area(p, area, PLACE_TO));
 	if (area < WORLDS && s->strip[area] < STRIPS) {
-		say(p, ": dark %d, ", ": Dunkel %d, ", s->dark[area]);
-		if (s->orbs[area]) {
-			say(p, "orb on ", "Kugel auf ");
-			put_track(p, s->orbs[area]);
-			shoal_put(p->out, ", ");
-		}
-		put_fitting(p, area);
+		it.strip = 1;
+		it.dark = s->dark[area];
+		it.orbs = s->orbs[area];
+		it.need = (int32_t)fitting(g, s, area);
+		it.fits = (int32_t)fitting_hand(g, s, area);
 	}
-	put_landing(p, area);
+	/* Where orbs can be laid down and lit (LUM-79, LUM-112). */
+	if (in_play(s)
+	    && (area == STATION
+	        || (aqualuma_abilities(g, s)->glow && g->touch[STATION] >> area & 1))) {
+		it.lay = s->carried[s->hero];
+		it.price = it.lay + s->inactive ? (int32_t)aqualuma_price(g, s) : 0;
+		it.pips = (int32_t)aqualuma_pips(s->hand);
+	}
+	shoal_say(p, SAY_move, 0, &it);
 }
 
-/* What the new die makes of the strip. */
-static void put_strip_after(const struct pen *p, unsigned world, unsigned kind)
+/* What can be laid behind the new die: kinds, -1 if the strip is full. */
+static int32_t need_after(const struct shoal_pen *p, unsigned world, unsigned kind)
 {
-	const struct aqualuma_strip *strip = &p->g->strip[p->s->strip[world]];
-	unsigned                     n = p->s->laid[world];
-	unsigned                     best = strip->best[n + 1];
+	const struct aqualuma_state *s = s_of(p);
+	unsigned                     n = s->laid[world];
 	uint8_t                      die[SLOTS];
-	uint32_t                     fits;
 
-	if (best > strip->best[n])
-		say(p, best == 1 ? ", %u arrow" : ", %u arrows",
-		    best == 1 ? ", %u Pfeil" : ", %u Pfeile", best);
-	if (n + 1 == SLOTS) {
-		say(p, "; full", "; voll");
-		return;
-	}
-	memcpy(die, p->s->die[world], sizeof(die));
+	if (n + 1 == SLOTS)
+		return -1;
+	memcpy(die, s->die[world], sizeof(die));
 	die[n] = (uint8_t)kind;
-	fits = aqualuma_fits_at(strip, die, n + 1);
-	if (!fits) {
-		say(p, "; then nothing fits any more", "; dann passt nichts mehr");
-		return;
-	}
-	say(p, "; next: ", "; danach: ");
-	aqualuma_put_need(p, fits);
+	return (int32_t)aqualuma_fits_at(&g_of(p)->strip[s->strip[world]], die, n + 1);
 }
 
-static void label_place(const struct pen *p, unsigned kind)
+static void label_place(const struct shoal_pen *p, unsigned kind)
 {
-	const struct aqualuma_state *s = p->s;
+	enum { NO_GAIN, GAIN_CARD, GAIN_DRIFT, GAIN_FREE };
+	const struct aqualuma_state *s = s_of(p);
+	const struct aqualuma_strip *strip;
 	unsigned                     world = here(s), n;
+	int32_t                      gain = NO_GAIN;
 
-	put_die(p, kind);
-	if (world >= WORLDS || s->strip[world] >= STRIPS || s->laid[world] >= SLOTS) {
-		say(p, " nowhere", " nirgends");
+	if (world >= WORLDS || s->strip[world] >= STRIPS || s->laid[world] >= SLOTS)
 		return;
-	}
 	n = s->laid[world];
-	say(p, " on slot %u", " auf Platz %u", n + 1);
-	if (p->g->strip[s->strip[world]].plus >> n & 1) {
-		say(p, ", a card", ", eine Karte");
-		if (s->orbs[world] & 1)
-			say(p, ", an orb comes free!", ", eine Kugel kommt frei!");
-		else if (s->orbs[world]) {
-			say(p, ", orb to ", ", Kugel auf ");
-			put_track(p, s->orbs[world] >> 1);
-		}
-	}
-	put_strip_after(p, world, kind);
+	strip = &g_of(p)->strip[s->strip[world]];
+	if (strip->plus >> n & 1)
+		gain = s->orbs[world] & 1 ? GAIN_FREE : s->orbs[world] ? GAIN_DRIFT : GAIN_CARD;
+	say(p, place, .die = (int32_t)kind, .slot = (int32_t)n, .gain = gain,
+	    .orbs = s->orbs[world] >> 1, .need = need_after(p, world, kind),
+	    .arrows = strip->best[n + 1] > strip->best[n] ? strip->best[n + 1] : 0);
 }
 
-static void label_dissolve(const struct pen *p)
+static void label_dissolve(const struct shoal_pen *p)
 {
-	const struct aqualuma_state *s = p->s;
-	unsigned                     world = here(s), arrows, dark, left;
+	const struct aqualuma_state *s = s_of(p);
+	unsigned                     world = here(s), arrows;
 
 	if (world >= WORLDS || s->strip[world] >= STRIPS)
 		return;
-	arrows = aqualuma_arrows(p->g, s, world);
-	dark = s->dark[world];
-	left = dark > arrows ? dark - arrows : 0;
-	if (left != dark)
-		say(p,
-		    arrows == 1 ? "%u arrow: dark %u→%u, a new strip; "
-		                : "%u arrows: dark %u→%u, a new strip; ",
-		    arrows == 1 ? "%u Pfeil: Dunkel %u→%u, ein neuer Streifen; "
-		                : "%u Pfeile: Dunkel %u→%u, ein neuer Streifen; ",
-		    arrows, dark, left);
-	else if (arrows)
-		say(p, "no darkness to dispel, the strip stays; ",
-		    "nichts zu erhellen, der Streifen bleibt; ");
-	else
-		say(p, "no arrow reached: dark stays %u, the strip too; ",
-		    "kein Pfeil erreicht: Dunkel bleibt %u, der Streifen auch; ", dark);
-	put_dice_number(p, s->laid[world]);
-	say(p, " into the chest", " in die Truhe");
+	arrows = aqualuma_arrows(g_of(p), s, world);
+	say(p, dissolve, .arrows = (int32_t)arrows, .dark = s->dark[world],
+	    .left = less(s->dark[world], arrows), .n = s->laid[world],
+	    .fall = s->dark[world] - less(s->dark[world], arrows));
 }
 
-static void put_world_to(const struct pen *p, unsigned world, unsigned now)
+static void label_lower(const struct shoal_pen *p, unsigned world)
 {
-	shoal_put(p->out, "%s %d→%u", aqualuma_area(p, world, PLACE_NAME), p->s->dark[world], now);
+	const struct aqualuma_state *s = s_of(p);
+
+	say(p, lower, .world = (int32_t)world, .from = s->dark[world],
+	    .to = less(s->dark[world], aqualuma_lightens(g_of(p), s)),
+	    .more = s->phase == PHASE_SPREAD ? less(s->points, 1) : 0);
 }
 
-static void label_lower(const struct pen *p, unsigned world)
+static void label_raise(const struct shoal_pen *p, unsigned world)
 {
-	const struct aqualuma_state *s = p->s;
-	unsigned                     by = 1, dark = s->dark[world];
+	const struct aqualuma_state *s = s_of(p);
+	unsigned                     last = g_of(p)->track, now = s->dark[world] + 1u;
 
-	if (s->phase == PHASE_BEAM && s->field < SPECIALS)
-		by = p->g->special[s->field].amount;
-	put_world_to(p, world, dark > by ? dark - by : 0);
-	if (s->phase == PHASE_SPREAD && s->points > 1)
-		say(p, s->points == 2 ? ", then %d more point" : ", then %d more points",
-		    s->points == 2 ? ", dann noch %d Punkt" : ", dann noch %d Punkte",
-		    s->points - 1);
-}
-
-static void label_raise(const struct pen *p, unsigned world)
-{
-	unsigned last = p->g->track, now = p->s->dark[world] + 1u;
-
-	put_world_to(p, world, now < last ? now : last);
-	if (now < last) {
-		if (now + 1 == last)
-			say(p, ", one before the last field", ", eins vor dem letzten Feld");
-	} else if (p->s->ignited) {
-		say(p, ": LOST!", ": VERLOREN!");
-	} else {
-		say(p, ": last ignition, %d points of light", ": letzte Zündung, %d Punkte Licht",
-		    p->g->ignition);
-	}
-}
-
-/* Of the station. */
-
-static void label_activate(const struct pen *p)
-{
-	say(p, "light an orb for %u of your %u pips", "eine Kugel zünden für %u von %u Augen",
-	    aqualuma_price(p->g, p->s), aqualuma_pips(p->s->hand));
-	if (p->s->active + 1 >= p->g->needed)
-		say(p, ": WINS THE GAME!", ": GEWINNT DAS SPIEL!");
-	else
-		say(p, "; then %d of %d shine", "; dann leuchten %d von %d", p->s->active + 1,
-		    p->g->needed);
-}
-
-static void label_special(const struct pen *p, unsigned field)
-{
-	say(p, "for a 6, once a game: ", "für eine 6, einmal im Spiel: ");
-	switch ((enum special)p->g->special[field].special) {
-	case SPECIAL_BEAM:
-		say(p, "one world gets lighter by up to %d", "eine Welt wird um bis zu %d heller",
-		    p->g->special[field].amount);
-		break;
-	case SPECIAL_GLOW:
-		say(p, "every world gets lighter by %d", "jede Welt wird um %d heller",
-		    p->g->special[field].amount);
-		break;
-	case SPECIAL_SPARKS:
-		say(p, "spread %d points of light", "%d Punkte Licht verteilen",
-		    p->g->special[field].amount);
-		break;
-	case SPECIAL_COUNT:
-		break;
-	}
-	say(p, "; dark", "; Dunkel");
-	for (unsigned w = 0; w < WORLDS; w++)
-		shoal_put(p->out, " %d", p->s->dark[w]);
+	now = now < last ? now : last;
+	say(p, raise, .world = (int32_t)world, .from = s->dark[world], .to = (int32_t)now,
+	    .edge = edge_at(g_of(p), s, now), .points = g_of(p)->ignition);
 }
 
 /* Of cards and comrades. */
 
-static void label_back(const struct pen *p, unsigned card)
+static void label_card(const struct shoal_pen *p, int32_t card)
 {
-	say(p, "move, or one more die; instead of: ", "schwimmen oder ein Würfel mehr; statt: ");
-	aqualuma_put_effect(p, card);
+	if (s_of(p)->phase == PHASE_STEW)
+		say(p, stew, .card = card);
+	else if (s_of(p)->phase == PHASE_GOT)
+		say(p, get_card, .card = card);
+	else
+		say(p, give_card, .card = card);
 }
 
-static void label_card(const struct pen *p, unsigned card)
+static void label_swap(const struct shoal_pen *p, unsigned hero)
 {
-	switch (p->s->phase) {
-	case PHASE_STEW:
-		say(p, "%s away, draw a card", "%s weg, eine Karte ziehen", card_name(p, card));
-		break;
-	case PHASE_GOT:
-		say(p, "get %s: ", "%s erhalten: ", card_name(p, card));
-		aqualuma_put_effect(p, card);
-		break;
-	default: /* PHASE_GIVEN */
-		say(p, "give %s: ", "%s hergeben: ", card_name(p, card));
-		aqualuma_put_effect(p, card);
-	}
-}
-
-/* The cards of a hand, if they are few enough to be named. */
-static void put_holding(const struct pen *p, const uint8_t card[CARDS])
-{
-	enum { FEW = 4 };
-	unsigned sum = 0;
+	enum { FEW = 4 }; /* cards that can be named */
+	const struct aqualuma_state *s = s_of(p);
+	int32_t                      sum = 0;
 
 	for (unsigned c = 0; c < CARDS; c++)
-		sum += card[c];
-	if (shoal_bits_count(aqualuma_cards(card)) > FEW) {
-		say(p, ", who has %u", ", dort sind %u", sum);
-		return;
-	}
-	shoal_put(p->out, ": ");
-	aqualuma_put_cards(p, card);
+		sum += s->card[hero][c];
+	say(p, swap, .hero = (int32_t)hero, .who = s->who[hero],
+	    .many = shoal_bits_count(aqualuma_cards(s->card[hero])) > FEW ? sum : 0);
 }
 
-static void label_comrade(const struct pen *p, shoal_action action)
+/* Answers of one action. */
+
+static void label_stop(const struct shoal_pen *p)
 {
-	const struct aqualuma_state *s = p->s;
+	const struct aqualuma_state *s = s_of(p);
 
-	if (action < ACT_CARD) {
-		say(p, "swap a card with ", "eine Karte tauschen mit ");
-		aqualuma_put_hero(p, action - ACT_SWAP);
-		put_holding(p, s->card[action - ACT_SWAP]);
-	} else if (action < ACT_GET) {
-		say(p, "pass an orb to ", "eine Kugel geben an ");
-		aqualuma_put_hero(p, action - ACT_GIVE);
-		say(p, "; %d stay with you", "; %d bleiben dir",
-		    s->carried[s->hero] ? s->carried[s->hero] - 1 : 0);
-	} else {
-		say(p, "take an orb from ", "eine Kugel nehmen von ");
-		aqualuma_put_hero(p, action - ACT_GET);
-	}
-}
-
-static void label_start(const struct pen *p, unsigned hero)
-{
-	aqualuma_put_hero(p, hero);
-	say(p, " begins; cards: ", " beginnt; Karten: ");
-	aqualuma_put_cards(p, p->s->card[hero]);
-}
-
-/* The rest. */
-
-static void label_stop(const struct pen *p)
-{
-	const struct aqualuma_state *s = p->s;
-
-	switch (s->phase) {
-	case PHASE_STEP:
-		say(p, "stay %s", "%s bleiben", aqualuma_area(p, here(s), PLACE_IN));
-		break;
-	case PHASE_KEEP:
-		say(p, "keep none", "keinen behalten");
-		break;
-	case PHASE_PAY:
+	if (s->phase == PHASE_STEP)
+		say(p, stay, .area = (int32_t)here(s));
+	else if (s->phase == PHASE_KEEP)
+		say(p, keep_none);
+	else if (s->phase == PHASE_PAY)
 		label_light(p);
-		break;
-	case PHASE_SET:
-		if (aqualuma_dice(s->rolling)) {
-			say(p, "roll them: ", "werfen: ");
-			aqualuma_put_colours(p, s->rolling);
-			break;
-		}
-		say(p, "no second reroll: leave the dice as they are",
-		    "nicht noch einmal: die Würfel bleiben, wie sie sind");
-		break;
-	default: /* PHASE_REROLL */
-		say(p, "leave the dice as they are: ", "die Würfel bleiben, wie sie sind: ");
-		aqualuma_put_hand(p, s->hand);
-	}
+	else if (s->phase == PHASE_SET && aqualuma_dice(s->rolling))
+		say(p, roll_them, .dice = packed(s->rolling));
+	else if (s->phase == PHASE_SET)
+		say(p, roll_no_more);
+	else /* PHASE_REROLL */
+		say(p, leave, .kinds = (int32_t)aqualuma_kinds(s->hand));
 }
 
-static void label_end(const struct pen *p)
+static void label_end(const struct shoal_pen *p)
 {
-	const struct aqualuma_state *s = p->s;
-	unsigned                     dice = 0, held = 0, most;
+	const struct aqualuma_state *s = s_of(p);
+	unsigned                     dice = 0, held = 0;
 
 	if (!in_play(s))
 		return;
@@ -480,44 +242,15 @@ static void label_end(const struct pen *p)
 		dice += s->hand[kind];
 	for (unsigned c = 0; c < CARDS; c++)
 		held += s->card[s->hero][c];
-	most = aqualuma_abilities(p->g, s)->cards;
-	if (dice) {
-		put_dice_number(p, dice);
-		say(p, " into the chest%s, ", " in die Truhe%s, ",
-		    !aqualuma_abilities(p->g, s)->pocket
-		        ? ""
-		        : SHOAL_SAY(p->style, " (or keep one)", " (oder 1 behalten)"));
-	}
-	if (most > held)
-		say(p, most - held == 1 ? "draw %u card, " : "draw %u cards, ",
-		    most - held == 1 ? "%u Karte ziehen, " : "%u Karten ziehen, ", most - held);
-	say(p, "then dark phase, ", "dann Dunkelphase, ");
-	aqualuma_put_dusk(p);
+	say(p, end, .dice = (int32_t)dice, .pocket = aqualuma_abilities(g_of(p), s)->pocket,
+	    .draw = less(aqualuma_abilities(g_of(p), s)->cards, held));
 }
 
-static void label_fetch(const struct pen *p)
+static void label_single(const struct shoal_pen *p, shoal_action action)
 {
-	aqualuma_put_colours(p, p->s->chest);
-	say(p, " become available, but dark phase, ", " werden verfügbar, aber Dunkelphase, ");
-	aqualuma_put_dusk(p);
-}
+	const struct aqualuma_game  *g = g_of(p);
+	const struct aqualuma_state *s = s_of(p);
 
-static void label_ability(const struct pen *p)
-{
-	unsigned ability = in_play(p->s) ? aqualuma_abilities(p->g, p->s)->ability : ABILITY_NONE;
-
-	shoal_put(p->out, "%s: ", aqualuma_once(p, ability));
-	if (ability == ABILITY_PINCH)
-		say(p, "one die up or down by 1", "ein Würfel um 1 hinauf oder hinunter");
-	else if (ability == ABILITY_STEW)
-		say(p, "put one card away and draw one", "eine Karte ablegen und eine ziehen");
-	else if (ability == ABILITY_FLIP)
-		say(p, "one die to its opposite face", "ein Würfel auf die Gegenseite");
-	say(p, ", once a turn", ", einmal im Zug");
-}
-
-static void label_single(const struct pen *p, shoal_action action) /* kinds of one action */
-{
 	switch (action) {
 	case ACT_STOP:
 		label_stop(p);
@@ -526,114 +259,114 @@ static void label_single(const struct pen *p, shoal_action action) /* kinds of o
 		label_end(p);
 		break;
 	case ACT_FETCH:
-		label_fetch(p);
+		say(p, fetch, .dice = packed(s->chest), .n = (int32_t)aqualuma_dice(s->chest));
 		break;
 	case ACT_DISSOLVE:
 		label_dissolve(p);
 		break;
 	case ACT_ACTIVATE:
-		label_activate(p);
+		say(p, activate, .price = (int32_t)aqualuma_price(g, s),
+		    .pips = (int32_t)aqualuma_pips(s->hand), .active = s->active + 1,
+		    .needed = g->needed, .wins = s->active + 1 >= g->needed);
 		break;
 	case ACT_ABILITY:
-		label_ability(p);
+		say_one(p, ability, in_play(s) ? aqualuma_abilities(g, s)->ability : ABILITY_NONE);
 		break;
 	}
 }
 
-static void label_roll(const struct pen *p, unsigned outcome)
+/* Chance. */
+
+static void label_roll(const struct shoal_pen *p, unsigned outcome)
 {
-	unsigned colour = aqualuma_rolling(p->s), n = colour < COLOURS ? p->s->rolling[colour] : 0;
-	uint8_t  counts[FACES], hand[KINDS] = { 0 };
+	unsigned colour = aqualuma_rolling(s_of(p));
+	unsigned n = colour < COLOURS ? s_of(p)->rolling[colour] : 0;
+	uint8_t  faces[FACES];
 
 	if (!n || n > DICE_MAX || outcome >= aqualuma_rolls(n))
 		return;
-	aqualuma_roll_counts(n, outcome, counts);
-	for (unsigned v = 0; v < FACES; v++)
-		hand[colour * FACES + v] = counts[v];
-	say(p, n == 1 ? "the die shows " : "the dice show ",
-	    n == 1 ? "der Würfel zeigt " : "die Würfel zeigen ");
-	aqualuma_put_hand(p, hand);
+	aqualuma_roll_counts(n, outcome, faces);
+	say(p, shows, .n = (int32_t)n, .dice = packed_roll(faces, colour));
 }
 
-static void label_chance(const struct pen *p, shoal_action a)
+static void label_chance(const struct shoal_pen *p, shoal_action a)
 {
-	unsigned lang = p->style->lang;
-
 	if (a < ACT_STRIP)
-		shoal_put(p->out, "%s", aqualuma_hero_rows[a - ACT_HERO].name[lang]);
+		say_one(p, heroes, a - ACT_HERO);
 	else if (a < ACT_ORBWORLD)
-		shoal_put(p->out, "%s", strip_name(p, a - ACT_STRIP));
+		say_one(p, strips, a - ACT_STRIP);
 	else if (a < ACT_ORB)
-		say(p, "the first orb %s", "die erste Kugel %s",
-		    aqualuma_area(p, a - ACT_ORBWORLD, PLACE_TO));
+		say(p, orb_world, .world = a - ACT_ORBWORLD);
 	else if (a < ACT_DARK)
-		say(p, "an orb on field %d", "eine Kugel auf Feld %d", p->g->field[a - ACT_ORB]);
+		say(p, orb, .field = g_of(p)->field[a - ACT_ORB]);
 	else if (a < ACT_DRAW)
-		say(p, "dark card %s", "Dunkelkarte %s",
-		    aqualuma_dark_rows[a - ACT_DARK].name[lang]);
+		say(p, dark_card, .card = a - ACT_DARK);
 	else if (a < ACT_ROLL)
-		shoal_put(p->out, "%s", card_name(p, a - ACT_DRAW));
+		say_one(p, cards, a - ACT_DRAW);
 	else if (a < ACT_WORLDDIE)
 		label_roll(p, a - ACT_ROLL);
 	else if (a < ACT_WORLDDIE + QUESTION)
-		shoal_put(p->out, "%s", aqualuma_area(p, a - ACT_WORLDDIE, PLACE_NAME));
+		say_one(p, worlds, a - ACT_WORLDDIE);
 	else
-		say(p, "a world of your choice", "eine Welt nach Wahl");
+		say(p, world_of_choice);
 }
 
 /* Answers from SET on. */
-static void label_late(const struct pen *p, shoal_action a)
+static void label_late(const struct shoal_pen *p, shoal_action a)
 {
-	unsigned set = a - ACT_SET;
+	const struct aqualuma_game  *g = g_of(p);
+	const struct aqualuma_state *s = s_of(p);
+	unsigned                     field = (unsigned)(a - ACT_SPECIAL) / COLOURS;
 
-	if (a >= ACT_CARD && a < ACT_GIVE)
+	if (a >= ACT_GET)
+		say(p, get_orb, .who = s->who[a - ACT_GET]);
+	else if (a >= ACT_GIVE)
+		say(p, give_orb, .who = s->who[a - ACT_GIVE], .left = less(s->carried[s->hero], 1));
+	else if (a >= ACT_CARD)
 		label_card(p, a - ACT_CARD);
 	else if (a >= ACT_SWAP)
-		label_comrade(p, a);
+		label_swap(p, a - ACT_SWAP);
 	else if (a >= ACT_RAISE)
 		label_raise(p, a - ACT_RAISE);
 	else if (a >= ACT_LOWER)
 		label_lower(p, a - ACT_LOWER);
 	else if (a >= ACT_SPECIAL)
-		label_special(p, (unsigned)(a - ACT_SPECIAL) / COLOURS);
-	else if (p->s->face < CARDS && p->g->card[p->s->face].kinds)
-		label_turned(
-		    p, shoal_bits_lowest(p->g->card[p->s->face].kinds) / FACES * FACES + set / 5,
-		    set % 5 + 1);
+		say_one(p, use_special, g->special[field].special,
+		        .amount = g->special[field].amount);
+	else
+		label_turned(p, aqualuma_set_kind(g, s, a), aqualuma_set_value(a));
 }
 
-void aqualuma_put_label(const struct shoal_pen *pen, shoal_action action)
+void aqualuma_put_label(const struct shoal_pen *p, shoal_action action)
 {
-	const struct shoal_game  *game = pen->game;
-	const struct shoal_state *view = pen->view;
-	const struct shoal_style *style = pen->style;
-	struct shoal_text        *out = pen->out;
-	const struct pen p = { aqualuma_game_of(game), aqualuma_state_of(view), style, out };
+	const struct aqualuma_state *s = s_of(p);
 
 	if (action >= ACT_HERO)
-		label_chance(&p, action);
+		label_chance(p, action);
 	else if (action >= ACT_SET)
-		label_late(&p, action);
+		label_late(p, action);
 	else if (action >= ACT_DOWN)
-		label_turned(&p, action - ACT_DOWN, aqualuma_value(action - ACT_DOWN) - 1u);
+		label_turned(p, action - ACT_DOWN, aqualuma_value(action - ACT_DOWN) - 1u);
 	else if (action >= ACT_UP)
-		label_turned(&p, action - ACT_UP, aqualuma_value(action - ACT_UP) + 1u);
+		label_turned(p, action - ACT_UP, aqualuma_value(action - ACT_UP) + 1u);
 	else if (action >= ACT_PICK)
-		label_pick(&p, action - ACT_PICK);
+		label_pick(p, action - ACT_PICK);
 	else if (action >= ACT_PLACE)
-		label_place(&p, action - ACT_PLACE);
+		label_place(p, action - ACT_PLACE);
 	else if (action >= ACT_DIE)
-		label_die(&p, action - ACT_DIE);
+		say(p, die_more, .colour = action - ACT_DIE,
+		    .faces = faces_here(p, action - ACT_DIE),
+		    .left = less(s->available[action - ACT_DIE], 1));
 	else if (action >= ACT_MOVE)
-		label_move(&p, action - ACT_MOVE);
+		label_move(p, action - ACT_MOVE);
 	else if (action >= ACT_BACK)
-		label_back(&p, action - ACT_BACK);
+		say(p, back, .card = action - ACT_BACK);
 	else if (action >= ACT_FRONT)
-		aqualuma_put_effect(&p, action - ACT_FRONT);
+		aqualuma_pen_effect(p, action - ACT_FRONT);
 	else if (action >= ACT_TAKE)
-		label_take(&p, action - ACT_TAKE);
+		label_take(p, action - ACT_TAKE);
 	else if (action >= ACT_START)
-		label_start(&p, action - ACT_START);
+		say(p, start, .hero = action - ACT_START, .who = s->who[action - ACT_START]);
 	else
-		label_single(&p, action);
+		label_single(p, action);
 }

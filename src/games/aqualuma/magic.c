@@ -9,7 +9,7 @@ static void play_card(const struct play *p, unsigned card, enum event event)
 	s->card[s->hero][card]--;
 	s->played[card]++;
 	note_step(s, STEP_PLAY, card);
-	TELL(p, event, seat_of(p), s->hero, (int)card);
+	TELL(p, event, seat_of(p), s->hero, (int)card, who_of(p));
 }
 
 /* Backs. */
@@ -60,7 +60,7 @@ void aqualuma_use_take(const struct play *p, shoal_action action)
 	}
 	s->available[colour]--; /* LUM-47 */
 	s->rolling[colour] = 1;
-	TELL(p, EVENT_TAKE, seat_of(p), colour == 0, colour == 1, colour == 2, s->hero);
+	TELL(p, EVENT_TAKE, seat_of(p), colour == 0, colour == 1, colour == 2, s->hero, who_of(p));
 	s->phase = PHASE_ROLLS;
 }
 
@@ -117,7 +117,7 @@ static void pick_up(const struct play *p, unsigned kind)
 
 	s->hand[kind]--;
 	s->rolling[aqualuma_colour(kind)]++;
-	TELL(p, EVENT_PICK, seat_of(p), s->hero, (int)kind, s->face);
+	TELL(p, EVENT_PICK, seat_of(p), s->hero, (int)kind, s->face, who_of(p));
 }
 
 void aqualuma_rolled(const struct play *p)

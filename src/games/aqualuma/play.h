@@ -29,6 +29,12 @@ static inline int seat_of(const struct play *p)
 	return (int)aqualuma_seat(p->g, p->s->hero);
 }
 
+/* Who the active hero is, for events. */
+static inline int who_of(const struct play *p)
+{
+	return p->s->who[p->s->hero];
+}
+
 /* Appends an answer for each bit; the rest of `out` is behind it. */
 static inline size_t put_bits(uint32_t bits, unsigned first, shoal_action out[])
 {

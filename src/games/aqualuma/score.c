@@ -18,12 +18,12 @@ void aqualuma_returns(const struct shoal_game *game, const struct shoal_state *s
 		out[seat] = won ? 1 : 0;
 }
 
-static void add_line(const struct shoal_game *game, struct shoal_result *out, const char *english,
-                     const char *german, int32_t amount)
+static void add_line(const struct shoal_game *game, struct shoal_result *out, const char *id,
+                     int32_t amount)
 {
 	struct shoal_line *line = &out->line[out->lines++];
 
-	*line = (struct shoal_line){ .name = { english, german } };
+	*line = (struct shoal_line){ .id = id };
 	for (unsigned seat = 0; seat < game->seats; seat++) {
 		line->amount[seat] = amount;
 		out->points[seat] += amount;
@@ -39,11 +39,9 @@ void aqualuma_result(const struct shoal_game *game, const struct shoal_state *st
 
 	aqualuma_score(aqualuma_game_of(game), s, &sheet);
 	out->ending = aqualuma_ending_ids[s->ending];
-	for (unsigned lang = 0; lang < SHOAL_LANG_COUNT; lang++)
-		out->ending_name[lang] = aqualuma_ending_names[s->ending][lang];
 	for (unsigned seat = 0; seat < game->seats; seat++)
 		out->place[seat] = 1;
-	add_line(game, out, "Orbs that shine", "Kugeln, die leuchten", sheet.active);
-	add_line(game, out, "Orbs that were needed", "Kugeln, die nötig waren", sheet.needed);
-	add_line(game, out, "Dark cards to spare", "Dunkelkarten, die übrig sind", sheet.left);
+	add_line(game, out, "active", sheet.active);
+	add_line(game, out, "needed", sheet.needed);
+	add_line(game, out, "left", sheet.left);
 }

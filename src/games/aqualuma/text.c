@@ -1,20 +1,5 @@
-/* text.c: notation and prompts. Parts of sentences are in words.c, labels in label.c, the log in
- * log.c, the table in board.c and json.c. */
-#include "pen.h"
-
-const char *const aqualuma_ending_ids[END_COUNT] = {
-	[END_NONE] = "none",
-	[END_WON] = "won",
-	[END_DARK] = "dark",
-	[END_DECK] = "deck",
-};
-
-const char *const aqualuma_ending_names[END_COUNT][SHOAL_LANG_COUNT] = {
-	[END_NONE] = { "Not over yet", "Noch nicht vorbei" },
-	[END_WON] = { "Aqualuma shines again", "Aqualuma leuchtet wieder" },
-	[END_DARK] = { "Lost to the dark", "An die Dunkelheit verloren" },
-	[END_DECK] = { "Out of time: no dark card is left", "Zu spät: keine Dunkelkarte mehr" },
-};
+/* text.c: notation and prompts. */
+#include "text.h"
 
 /* Notation. */
 
@@ -160,246 +145,148 @@ void aqualuma_put_action(const struct shoal_game *game, const struct shoal_state
 
 /* Prompts. */
 
-static void put_active(const struct pen *p)
+static void prompt_take(const struct shoal_pen *p)
 {
-	aqualuma_put_hero(p, p->s->hero);
+	const struct aqualuma_state *s = s_of(p);
+	unsigned                     chest = aqualuma_dice(s->chest);
+
+	say(p, ask_take, .who = s->who[s->hero], .n = (int32_t)aqualuma_to_take(g_of(p), s),
+	    .chest = (int32_t)chest);
+	shoal_cite(p, chest ? "LUM-26..29" : "LUM-26 LUM-33");
 }
 
-static void prompt_take(const struct pen *p)
+static void prompt_act(const struct shoal_pen *p)
 {
-	unsigned n = aqualuma_to_take(p->g, p->s);
+	const struct aqualuma_state *s = s_of(p);
 
-	put_active(p);
-	say(p, n == 1 ? ": which die to take and roll?" : ": which %u dice to take and roll?",
-	    n == 1 ? ": welchen Würfel nehmen und werfen?"
-	           : ": welche %u Würfel nehmen und werfen?",
-	    n);
-	if (aqualuma_dice(p->s->chest))
-		say(p, " Or fetch the chest first? (LUM-26 to LUM-29)",
-		    " Oder erst die Truhe leeren? (LUM-26 bis LUM-29)");
-	else
-		say(p, " (LUM-26, LUM-33)", " (LUM-26, LUM-33)");
+	say(p, ask_act, .who = s->who[s->hero], .area = (int32_t)here(s),
+	    .kinds = (int32_t)aqualuma_kinds(s->hand));
+	shoal_cite(p, "LUM-36..40");
 }
 
-static void prompt_act(const struct pen *p)
+/* The card that is worked, and how often it has been. */
+static void prompt_magic(const struct shoal_pen *p)
 {
-	put_active(p);
-	say(p, " %s: what now? ", " %s: Was nun? ", aqualuma_area(p, here(p->s), PLACE_IN));
-	if (aqualuma_pips(p->s->hand)) {
-		say(p, "Dice ", "Würfel ");
-		aqualuma_put_hand(p, p->s->hand);
+	const struct aqualuma_state *s = s_of(p);
+	int32_t                      card = s->face, times = g_of(p)->card[s->face].times;
+
+	if (s->phase == PHASE_SET) {
+		say(p, ask_set, .card = card, .time = s->times, .times = times,
+		    .rolling = (int32_t)aqualuma_dice(s->rolling), .dice = packed(s->rolling));
+		shoal_cite(p, "LUM-52 LUM-53");
+	} else if (s->phase == PHASE_REROLL) {
+		say(p, ask_reroll, .card = card, .time = s->times, .times = times);
+		shoal_cite(p, "LUM-54");
+	} else if (s->phase == PHASE_LESS) {
+		say(p, ask_less, .card = card);
+		shoal_cite(p, "LUM-55");
 	} else {
-		say(p, "No dice left", "Keine Würfel mehr");
+		say(p, ask_change, .card = card);
+		shoal_cite(p, "LUM-56");
 	}
-	say(p, ". (LUM-36 to LUM-40)", ". (LUM-36 bis LUM-40)");
 }
 
-static void prompt_use(const struct pen *p)
+static void prompt_pay(const struct shoal_pen *p)
 {
-	if (p->s->phase == PHASE_MUST)
-		say(p, "The chest is fetched: which colour of die? (LUM-47, LUM-48)",
-		    "Die Truhe ist geleert: Welche Würfelfarbe? (LUM-47, LUM-48)");
-	else
-		say(p, "The card's back %s: move on, or take one more die? (LUM-46 to LUM-49)",
-		    "Die Rückseite %s: weiterschwimmen oder noch einen Würfel nehmen? "
-		    "(LUM-46 bis LUM-49)",
-		    aqualuma_area(p, here(p->s), PLACE_IN));
+	unsigned price = aqualuma_price(g_of(p), s_of(p)), paid = s_of(p)->paid;
+
+	say(p, ask_pay, .price = (int32_t)price, .paid = (int32_t)paid, .enough = paid >= price);
+	shoal_cite(p, "LUM-82..84");
 }
 
-/* The dice of the hand and those that are to be rolled. */
-static void prompt_set(const struct pen *p)
+/* Light for worlds, or dark. */
+static void prompt_worlds(const struct shoal_pen *p)
 {
-	const struct aqualuma_state *s = p->s;
-	unsigned                     all = p->g->card[s->face].times;
-
-	say(p, "%s, reroll %d of %u: ", "%s, Neuwurf %d von %u: ", card_name(p, s->face),
-	    s->times + 1, all);
-	if (aqualuma_dice(s->rolling)) {
-		aqualuma_put_colours(p, s->rolling);
-		say(p, " picked. More dice, in the order of the list, or roll?",
-		    " gewählt. Weitere, in der Folge der Liste, oder werfen?");
-	} else if (s->times) {
-		say(p, "which dice, or stop?", "welche Würfel, oder aufhören?");
-	} else {
-		say(p, "which dice?", "welche Würfel?");
-	}
-	say(p, " (LUM-52, LUM-53)", " (LUM-52, LUM-53)");
-}
-
-static void prompt_reroll(const struct pen *p)
-{
-	const struct aqualuma_state *s = p->s;
-
-	say(p, "%s, reroll %d of %d: which die%s? (LUM-54)",
-	    "%s, Neuwurf %d von %d: welcher Würfel%s? (LUM-54)", card_name(p, s->face),
-	    s->times + 1, p->g->card[s->face].times,
-	    !s->times ? "" : SHOAL_SAY(p->style, ", or stop", ", oder aufhören"));
-}
-
-static void prompt_change(const struct pen *p)
-{
-	shoal_put(p->out, "%s: ", card_name(p, p->s->face));
-	aqualuma_put_effect(p, p->s->face);
-	if (p->s->phase == PHASE_LESS)
-		say(p, ". Which one? (LUM-55)", ". Welchen? (LUM-55)");
-	else
-		say(p, ". Which, and to what? (LUM-56)", ". Welchen, und worauf? (LUM-56)");
-}
-
-static void prompt_pay(const struct pen *p)
-{
-	unsigned price = aqualuma_price(p->g, p->s);
-
-	say(p, "An orb costs %u, ", "Eine Lichtkugel kostet %u, ", price);
-	if (p->s->paid >= price)
-		say(p, "%d paid: light it, or lay more dice in the chest?",
-		    "%d sind bezahlt: zünden oder weitere Würfel in die Truhe legen?", p->s->paid);
-	else if (p->s->paid)
-		say(p, "%d paid: which die next?", "%d sind bezahlt: welcher Würfel nun?",
-		    p->s->paid);
-	else
-		say(p, "paid from the highest die down: which one first?",
-		    "bezahlt wird vom höchsten Würfel abwärts: welcher zuerst?");
-	say(p, " (LUM-82 to LUM-84)", " (LUM-82 bis LUM-84)");
-}
-
-static void prompt_spread(const struct pen *p)
-{
-	int points = p->s->points;
-
-	if (p->s->dusk)
-		say(p, "Last ignition: ", "Letzte Zündung: ");
-	else if (p->s->field < SPECIALS)
-		shoal_put(p->out, "%s: ", special_name(p, p->s->field));
-	say(p,
-	    points == 1 ? "the last point of light, for which world?"
-	                : "%d points of light, for which world the next?",
-	    points == 1 ? "der letzte Punkt Licht, für welche Welt?"
-	                : "%d Punkte Licht, für welche Welt der nächste?",
-	    points);
-	say(p, " From top to bottom, never back. (%s)", " Von oben nach unten, nie zurück. (%s)",
-	    p->s->dusk ? "LUM-92, LUM-126, LUM-127" : "LUM-91, LUM-92");
-}
-
-static void prompt_rise(const struct pen *p)
-{
-	unsigned column = aqualuma_column(p->s);
-	unsigned last = p->g->track;
-	bool     close = false;
+	const struct aqualuma_state *s = s_of(p);
+	unsigned                     last = g_of(p)->track;
+	bool                         close = false;
 
 	for (unsigned w = 0; w < WORLDS; w++)
-		close |= p->s->dark[w] + 1u >= last;
-	say(p, "Dark column %u leaves you the choice: which world grows darker by 1?",
-	    "Dunkelspalte %u lässt euch die Wahl: Welche Welt wird um 1 dunkler?", column + 1);
-	if (close && p->s->ignited)
-		say(p, " Field %u loses the game.", " Feld %u verliert das Spiel.", last);
-	say(p, " (LUM-121, LUM-123)", " (LUM-121, LUM-123)");
-}
-
-static void prompt_swap(const struct pen *p)
-{
-	if (p->s->phase == PHASE_GIVEN) {
-		say(p, "Swap with ", "Tausch mit ");
-		aqualuma_put_hero(p, p->s->partner);
-		say(p, ": which card do you give?", ": Welche Karte gibst du?");
+		close |= s->dark[w] + 1u >= last;
+	if (s->phase == PHASE_BEAM) {
+		say(p, ask_beam, .field = s->field, .amount = g_of(p)->special[s->field].amount);
+		shoal_cite(p, "LUM-89");
+	} else if (s->phase == PHASE_SPREAD) {
+		say(p, ask_spread, .field = s->dusk ? -1 : s->field, .points = s->points);
+		shoal_cite(p, s->dusk ? "LUM-92 LUM-126 LUM-127" : "LUM-91 LUM-92");
 	} else {
-		say(p, "%s for which card of ", "„%s“ gegen welche Karte von ",
-		    card_name(p, p->s->given));
-		aqualuma_put_hero(p, p->s->partner);
-		say(p, "?", "?");
-	}
-	if (p->s->swaps)
-		say(p, " Not back to hands of this turn.", " Nicht zurück zu Händen dieses Zugs.");
-	say(p, " (LUM-94)", " (LUM-94)");
-}
-
-/* Questions of the heroes' abilities. */
-static void prompt_ability(const struct pen *p)
-{
-	switch ((enum phase)p->s->phase) {
-	case PHASE_STEP:
-		say(p, "Long Stroke: one more area, or stay %s? (LUM-102)",
-		    "Langer Zug: noch ein Gebiet weiter oder %s bleiben? (LUM-102)",
-		    aqualuma_area(p, here(p->s), PLACE_IN));
-		break;
-	case PHASE_PINCH:
-		say(p, "Pinch: which die, up or down by 1? (LUM-103)",
-		    "Kniff: Welcher Würfel um 1 hinauf oder hinunter? (LUM-103)");
-		break;
-	case PHASE_STEW:
-		say(p, "Stew: which card goes into the pot for a new one? (LUM-106)",
-		    "Eintopf: Welche Karte kommt in den Topf für eine neue? (LUM-106)");
-		break;
-	case PHASE_FLIP:
-		say(p, "Turn Over: which die to its opposite face? (LUM-107)",
-		    "Wende: Welcher Würfel auf die Gegenseite? (LUM-107)");
-		break;
-	default: /* PHASE_KEEP */
-		say(p,
-		    "Pocket: keep a die for the next turn? The others go into the chest. "
-		    "(LUM-104, LUM-113)",
-		    "Tasche: Einen Würfel für den nächsten Zug behalten? Die anderen kommen in "
-		    "die Truhe. (LUM-104, LUM-113)");
+		say(p, ask_rise, .column = (int32_t)aqualuma_column(s),
+		    .fatal = close && s->ignited ? (int32_t)last : 0);
+		shoal_cite(p, "LUM-121 LUM-123");
 	}
 }
 
-void aqualuma_put_prompt(const struct shoal_pen *pen)
+static void prompt_swap(const struct shoal_pen *p)
 {
-	const struct shoal_game  *game = pen->game;
-	const struct shoal_state *view = pen->view;
-	const struct shoal_style *style = pen->style;
-	struct shoal_text        *out = pen->out;
-	const struct pen p = { aqualuma_game_of(game), aqualuma_state_of(view), style, out };
+	const struct aqualuma_state *s = s_of(p);
 
-	switch (p.s->phase) {
+	if (s->phase == PHASE_GIVEN)
+		say(p, ask_given, .who = s->who[s->partner], .swaps = s->swaps);
+	else
+		say(p, ask_got, .card = s->given, .who = s->who[s->partner], .swaps = s->swaps);
+	shoal_cite(p, "LUM-94");
+}
+
+void aqualuma_put_prompt(const struct shoal_pen *p)
+{
+	int32_t area = (int32_t)here(s_of(p));
+
+	switch (s_of(p)->phase) {
 	case PHASE_START:
-		say(&p, "Who begins? Decide together. (LUM-16)",
-		    "Wer beginnt? Entscheidet gemeinsam. (LUM-16)");
+		say(p, ask_start);
+		shoal_cite(p, "LUM-16");
 		break;
 	case PHASE_TAKE:
-		prompt_take(&p);
+		prompt_take(p);
 		break;
 	case PHASE_ACT:
-		prompt_act(&p);
+		prompt_act(p);
 		break;
 	case PHASE_USE:
+		say(p, ask_use, .area = area);
+		shoal_cite(p, "LUM-46..49");
+		break;
 	case PHASE_MUST:
-		prompt_use(&p);
+		say(p, ask_must);
+		shoal_cite(p, "LUM-47 LUM-48");
 		break;
 	case PHASE_SET:
-		prompt_set(&p);
-		break;
 	case PHASE_REROLL:
-		prompt_reroll(&p);
-		break;
 	case PHASE_LESS:
 	case PHASE_CHANGE:
-		prompt_change(&p);
+		prompt_magic(p);
 		break;
 	case PHASE_PAY:
-		prompt_pay(&p);
+		prompt_pay(p);
 		break;
 	case PHASE_BEAM:
-		say(&p, "%s: which world gets lighter by up to %d? (LUM-89)",
-		    "%s: Welche Welt wird um bis zu %d heller? (LUM-89)",
-		    special_name(&p, p.s->field), p.g->special[p.s->field].amount);
-		break;
 	case PHASE_SPREAD:
-		prompt_spread(&p);
-		break;
 	case PHASE_RISE:
-		prompt_rise(&p);
+		prompt_worlds(p);
 		break;
 	case PHASE_GIVEN:
 	case PHASE_GOT:
-		prompt_swap(&p);
+		prompt_swap(p);
 		break;
 	case PHASE_STEP:
+		say(p, ask_step, .area = area);
+		shoal_cite(p, "LUM-102");
+		break;
 	case PHASE_PINCH:
+		say(p, ask_pinch);
+		shoal_cite(p, "LUM-103");
+		break;
 	case PHASE_STEW:
+		say(p, ask_stew);
+		shoal_cite(p, "LUM-106");
+		break;
 	case PHASE_FLIP:
+		say(p, ask_flip);
+		shoal_cite(p, "LUM-107");
+		break;
 	case PHASE_KEEP:
-		prompt_ability(&p);
+		say(p, ask_keep);
+		shoal_cite(p, "LUM-104 LUM-113");
 		break;
 	default: /* chance, or nobody: no question */
 		break;

@@ -32,7 +32,7 @@ size_t aqualuma_start_list(const struct aqualuma_game *g, const struct aqualuma_
 void aqualuma_start_take(const struct play *p, shoal_action action) /* LUM-16 */
 {
 	p->s->hero = (uint8_t)(action - (unsigned)ACT_START);
-	TELL(p, EVENT_START, seat_of(p), p->s->hero);
+	TELL(p, EVENT_START, seat_of(p), p->s->hero, who_of(p));
 	p->s->phase = PHASE_TURN;
 }
 
@@ -44,7 +44,7 @@ void aqualuma_turn_run(const struct play *p) /* LUM-24 */
 	s->turn++;
 	s->used = s->swaps = s->gave = s->got = 0;
 	TELL(p, EVENT_TURN, seat_of(p), s->turn, s->hero, kept == NOTHING ? -1 : (int)kept,
-	     s->who[s->hero]);
+	     who_of(p));
 	if (kept != NOTHING) {
 		s->hand[kept]++;
 		s->kept[s->hero] = NOTHING;
@@ -60,7 +60,7 @@ void aqualuma_fetch(const struct play *p, enum dusk dusk, bool forced) /* LUM-28
 	struct aqualuma_state *s = p->s;
 
 	TELL(p, EVENT_FETCH, seat_of(p), s->chest[0], s->chest[1], s->chest[2], forced, (int)dusk,
-	     s->hero);
+	     s->hero, who_of(p));
 	for (unsigned c = 0; c < COLOURS; c++) {
 		s->available[c] = (uint8_t)(s->available[c] + s->chest[c]);
 		s->chest[c] = 0;
@@ -84,7 +84,7 @@ void aqualuma_ready_run(const struct play *p)
 	if (there < p->g->dice && aqualuma_dice(s->chest)) { /* LUM-29 */
 		aqualuma_fetch(p, DUSK_TAKE, true);
 	} else if (!there) { /* LUM-30 */
-		TELL(p, EVENT_SHORT, seat_of(p), s->hero);
+		TELL(p, EVENT_SHORT, seat_of(p), s->hero, who_of(p));
 		s->phase = PHASE_ACT;
 	} else {
 		s->phase = PHASE_TAKE;
@@ -120,7 +120,7 @@ void aqualuma_take_take(const struct play *p, shoal_action action)
 		return;
 	}
 	triple = aqualuma_triple[action - (unsigned)ACT_TAKE];
-	TELL(p, EVENT_TAKE, seat_of(p), triple[0], triple[1], triple[2], s->hero);
+	TELL(p, EVENT_TAKE, seat_of(p), triple[0], triple[1], triple[2], s->hero, who_of(p));
 	for (unsigned c = 0; c < COLOURS; c++) { /* LUM-32 */
 		s->available[c] = (uint8_t)(s->available[c] - triple[c]);
 		s->rolling[c] = triple[c];
@@ -204,7 +204,7 @@ void aqualuma_draws_run(const struct play *p)
 		shuffle(p);
 	if (s->draws && !s->deck_cards) {
 		s->draws = 0;
-		TELL(p, EVENT_NO_CARD, seat_of(p), s->hero, s->why);
+		TELL(p, EVENT_NO_CARD, seat_of(p), s->hero, s->why, who_of(p));
 	}
 	if (s->draws)
 		s->phase = PHASE_CARD;
@@ -223,7 +223,7 @@ void aqualuma_draw_take(const struct play *p, shoal_action action)
 	s->draws--;
 	if (s->why == DRAW_PLACE || s->why == DRAW_STEW)
 		note_step(s, STEP_DRAW, card);
-	TELL(p, EVENT_CARD, SHOAL_CHANCE, s->hero, (int)card, s->why, s->deck_cards);
+	TELL(p, EVENT_CARD, SHOAL_CHANCE, s->hero, (int)card, s->why, s->deck_cards, who_of(p));
 	s->phase = PHASE_DRAWS;
 }
 
@@ -247,7 +247,7 @@ void aqualuma_keep_take(const struct play *p, shoal_action action) /* LUM-104 */
 		return;
 	s->hand[kind]--;
 	s->kept[s->hero] = (uint8_t)kind;
-	TELL(p, EVENT_KEEP, seat_of(p), s->hero, (int)kind);
+	TELL(p, EVENT_KEEP, seat_of(p), s->hero, (int)kind, who_of(p));
 }
 
 static unsigned discard_played(struct aqualuma_state *s)
@@ -276,7 +276,7 @@ void aqualuma_close_run(const struct play *p)
 	played = discard_played(s);
 	memset(s->trail, 0, s->steps); /* no swap can follow */
 	s->steps = 0;
-	TELL(p, EVENT_END, seat_of(p), s->hero, left[0], left[1], left[2], (int)played);
+	TELL(p, EVENT_END, seat_of(p), s->hero, left[0], left[1], left[2], (int)played, who_of(p));
 	for (unsigned i = 0; i < CARDS; i++)
 		held += s->card[s->hero][i];
 	s->draws = (uint8_t)(held < most ? most - held : 0);

@@ -1,0 +1,342 @@
+/* pens.c: the pens of words.en: dice, cards and the coming dark as parts of sentences; and events
+ * whose fields alone do not suffice. */
+#include "text.h"
+
+#include <string.h>
+
+const char aqualuma_colour_letters[COLOURS + 1] = "rgb";
+
+const char *const aqualuma_area_words[AREAS] = { "coral",   "kelp", "pearl",
+	                                         "bastion", "vent", "station" };
+
+const char *const aqualuma_ending_ids[END_COUNT] = {
+	[END_NONE] = "none",
+	[END_WON] = "won",
+	[END_DARK] = "dark",
+	[END_DECK] = "deck",
+};
+
+/* Numbers. */
+
+void aqualuma_pen_nth(const struct shoal_pen *p, int32_t index)
+{
+	shoal_put(p->out, "%d", index + 1);
+}
+
+/* Orbs on a track as its fields: "1+4". */
+void aqualuma_pen_track(const struct shoal_pen *p, int32_t bits)
+{
+	const char *gap = "";
+
+	for (unsigned f = 0; f < FIELDS; f++) {
+		if (!(bits >> f & 1))
+			continue;
+		shoal_put(p->out, "%s%u", gap, f + 1);
+		gap = "+";
+	}
+}
+
+/* Those of all worlds. */
+void aqualuma_pen_dark_values(const struct shoal_pen *p, int32_t value)
+{
+	(void)value;
+	for (unsigned w = 0; w < WORLDS; w++)
+		shoal_put(p->out, w ? " %d" : "%d", s_of(p)->dark[w]);
+}
+
+/* Dice. */
+
+/* "r5". */
+void aqualuma_pen_die(const struct shoal_pen *p, int32_t kind)
+{
+	shoal_put(p->out, "%c%u", aqualuma_colour_letters[aqualuma_colour((unsigned)kind)],
+	          aqualuma_value((unsigned)kind));
+}
+
+/* Hand dice of these kinds, "r2 r5 g3"; a dash if there is none. */
+void aqualuma_pen_hand(const struct shoal_pen *p, int32_t kinds)
+{
+	const char *gap = "";
+
+	for (int32_t kind = 0; kind < KINDS; kind++) {
+		for (unsigned i = 0; kinds >> kind & 1 && i < s_of(p)->hand[kind]; i++, gap = " ") {
+			shoal_put(p->out, "%s", gap);
+			aqualuma_pen_die(p, kind);
+		}
+	}
+	if (!*gap)
+		shoal_put(p->out, "-");
+}
+
+/* Of packed(): "2 red, 1 green". */
+void aqualuma_pen_stock(const struct shoal_pen *p, int32_t dice)
+{
+	const char *gap = "";
+
+	for (int c = 0; c < COLOURS; c++) {
+		int n = dice >> 4 * c & 15;
+
+		if (!n)
+			continue;
+		shoal_put(p->out, "%s", gap);
+		say(p, of_colour, .n = n, .colour = c);
+		gap = ", ";
+	}
+	if (!*gap)
+		say(p, none);
+}
+
+/* Of packed_roll(): "2 3 3" or "r2 r3 r3". */
+void aqualuma_pen_rolled(const struct shoal_pen *p, int32_t roll)
+{
+	unsigned    colour = (unsigned)roll >> 3 * FACES;
+	const char *gap = "";
+
+	for (unsigned f = 0; f < FACES; f++) {
+		for (int i = 0; i < (roll >> 3 * f & 7); i++, gap = " ") {
+			shoal_put(p->out, "%s", gap);
+			if (colour < COLOURS)
+				shoal_put(p->out, "%c", aqualuma_colour_letters[colour]);
+			shoal_put(p->out, "%u", f + 1);
+		}
+	}
+}
+
+/* "4-6", "135"; nothing where all are meant. */
+static void put_values(const struct shoal_pen *p, unsigned values)
+{
+	unsigned low = shoal_bits_lowest(values), n = shoal_bits_count(values);
+
+	if (n == FACES)
+		return;
+	if (n > 1 && values >> low == (1u << n) - 1) {
+		shoal_put(p->out, "%u-%u", low + 1, low + n);
+		return;
+	}
+	for (unsigned v = 0; v < FACES; v++) {
+		if (values >> v & 1)
+			shoal_put(p->out, "%u", v + 1);
+	}
+}
+
+/* What fits, from a set of kinds: "any", "4-6", "g", "rb 2"; "nothing". */
+void aqualuma_pen_need(const struct shoal_pen *p, int32_t kinds)
+{
+	unsigned values = 0, colours = 0, all = (1u << COLOURS) - 1;
+
+	for (unsigned c = 0; c < COLOURS; c++) { /* conditions of value and colour are apart */
+		unsigned part = (unsigned)kinds >> c * FACES & ((1u << FACES) - 1);
+
+		values |= part;
+		colours |= part ? 1u << c : 0;
+	}
+	if (!values) {
+		say(p, fits_nothing);
+		return;
+	}
+	for (unsigned c = 0; c < COLOURS && colours != all; c++) {
+		if (colours >> c & 1)
+			shoal_put(p->out, "%c", aqualuma_colour_letters[c]);
+	}
+	if (colours != all && values != (1u << FACES) - 1)
+		shoal_put(p->out, " ");
+	put_values(p, values);
+	if (colours == all && values == (1u << FACES) - 1)
+		say(p, fits_all);
+}
+
+/* Cards. */
+
+/* What a hero has in hand: "Swirl, 2× Ebb"; "no cards". */
+void aqualuma_pen_held(const struct shoal_pen *p, int32_t hero)
+{
+	const uint8_t *card = s_of(p)->card[hero];
+	const char    *gap = "";
+
+	for (int c = 0; c < CARDS; c++) {
+		if (!card[c])
+			continue;
+		shoal_put(p->out, "%s", gap);
+		say(p, of_card, .n = card[c], .card = c);
+		gap = ", ";
+	}
+	if (!*gap)
+		say(p, no_cards);
+}
+
+/* What the front of a card does. */
+void aqualuma_pen_effect(const struct shoal_pen *p, int32_t card)
+{
+	const struct aqualuma_card *c = &g_of(p)->card[card];
+	unsigned                    colour = 0;
+
+	while (colour < COLOURS && (c->kinds & ~(((1u << FACES) - 1) << colour * FACES)))
+		colour++;
+	say_one(p, effect, c->effect, .times = c->times, .colour = (int32_t)colour,
+	        .values = (2 << c->high) - (1 << c->low));
+}
+
+/* What a station field does. */
+void aqualuma_pen_special(const struct shoal_pen *p, int32_t field)
+{
+	say_one(p, special, g_of(p)->special[field].special,
+	        .amount = g_of(p)->special[field].amount);
+}
+
+/* Abilities: what a hero can do follows from its numbers. The order is that of the words. */
+
+static unsigned common_cards(const struct aqualuma_game *g) /* that any hero draws up to */
+{
+	unsigned least = g->hero[0].cards;
+
+	for (unsigned i = 1; i < HEROES; i++)
+		least = g->hero[i].cards < least ? g->hero[i].cards : least;
+	return least;
+}
+
+bool aqualuma_put_ability(const struct shoal_pen *p, unsigned hero, unsigned n)
+{
+	const struct aqualuma_hero *h = &g_of(p)->hero[hero];
+	const uint8_t               gifts[] = {
+			      h->dash,
+			      h->stroke,
+			      h->ability == ABILITY_PINCH,
+			      h->pocket,
+                h->cards > common_cards(g_of(p)) ? h->cards : 0,
+			      h->ability == ABILITY_STEW,
+			      h->ability == ABILITY_FLIP,
+			      h->breath,
+                h->dice > g_of(p)->dice ? h->dice : 0,
+			      h->reach,
+			      h->discount,
+			      h->glow,
+	};
+
+	for (unsigned gift = 0; gift < sizeof(gifts); gift++) {
+		if (!gifts[gift] || n--)
+			continue;
+		say_one(p, gift, gift, .n = gifts[gift]);
+		return true;
+	}
+	return false;
+}
+
+/* The coming dark. */
+
+/* One more field for a world, and what that sets off. False if nothing after it is sure. */
+static bool foresee_rise(const struct shoal_pen *p, uint8_t dark[WORLDS], unsigned world)
+{
+	int32_t edge;
+
+	if (dark[world] < g_of(p)->track)
+		dark[world]++;
+	edge = edge_at(g_of(p), s_of(p), dark[world]);
+	say(p, coming_rise, .world = (int32_t)world, .to = dark[world], .edge = edge);
+	return edge < EDGE_IGNITES;
+}
+
+static void foresee_column(const struct shoal_pen *p, unsigned column)
+{
+	const struct aqualuma_state *s = s_of(p);
+	uint8_t                      dark[WORLDS];
+
+	memcpy(dark, s->dark, sizeof(dark));
+	for (unsigned row = 0; row < aqualuma_height(s, column); row++) {
+		unsigned kind = s->board[row * COLUMNS + column];
+
+		switch ((enum gloom)g_of(p)->gloom[kind].gloom) {
+		case GLOOM_WORLD:
+			if (!foresee_rise(p, dark, g_of(p)->gloom[kind].world))
+				return;
+			break;
+		case GLOOM_DIE:
+			say(p, coming_roll);
+			break;
+		case GLOOM_QUESTION:
+			say(p, coming_choice);
+			break;
+		case GLOOM_STILL:
+		case GLOOM_COUNT:
+			continue;
+		}
+		shoal_put(p->out, ", ");
+	}
+	say(p, coming_card);
+}
+
+/* What the next dark phase is sure to bring: "column 3: Coral→5, a roll, new card". */
+void aqualuma_pen_coming(const struct shoal_pen *p, int32_t value)
+{
+	unsigned column = aqualuma_column(s_of(p));
+
+	(void)value;
+	if (!aqualuma_dark_left(g_of(p), s_of(p))) {
+		say(p, coming_none);
+		return;
+	}
+	say(p, coming_column, .column = (int32_t)column);
+	foresee_column(p, column);
+}
+
+/* The log: what its words cannot read off the fields. */
+
+static int32_t packed_numbers(const int16_t dice[COLOURS])
+{
+	return packed((const uint8_t[]){ (uint8_t)dice[0], (uint8_t)dice[1], (uint8_t)dice[2] });
+}
+
+static int32_t sum_of(const int16_t numbers[], unsigned count)
+{
+	int32_t sum = 0;
+
+	for (unsigned i = 0; i < count; i++)
+		sum += numbers[i];
+	return sum;
+}
+
+static void tell_roll(const struct shoal_pen *p, const struct event_roll *e)
+{
+	uint8_t faces[FACES];
+
+	for (unsigned f = 0; f < FACES; f++)
+		faces[f] = (uint8_t)e->faces[f];
+	say(p, on_roll, .colour = e->colour, .n = sum_of(e->faces, FACES),
+	    .faces = packed_roll(faces, COLOURS));
+}
+
+static void tell_dissolve(const struct shoal_pen *p, const struct event_dissolve *e)
+{
+	say(p, on_dissolve, .who = e->who, .n = sum_of(e->dice, COLOURS), .world = e->world,
+	    .arrows = e->arrows, .from = e->from, .to = e->to, .fall = e->from - e->to);
+}
+
+bool aqualuma_put_event(const struct shoal_pen *p, const struct shoal_event *event)
+{
+	const struct event_fetch *fetch = SHOAL_EVENT(fetch, event);
+	const struct event_take  *take = SHOAL_EVENT(take, event);
+	const struct event_end   *end = SHOAL_EVENT(end, event);
+	const struct event_shift *shift = SHOAL_EVENT(shift, event);
+	const struct event_rise  *rise = SHOAL_EVENT(rise, event);
+
+	if (event->kind == EVENT_FETCH)
+		say(p, on_fetch, .forced = fetch->forced, .who = fetch->who,
+		    .dice = packed_numbers(fetch->dice));
+	else if (event->kind == EVENT_TAKE)
+		say(p, on_take, .who = take->who, .dice = packed_numbers(take->dice));
+	else if (event->kind == EVENT_END)
+		say(p, on_end, .who = end->who, .n = sum_of(end->dice, COLOURS),
+		    .dice = packed_numbers(end->dice));
+	else if (event->kind == EVENT_SHIFT)
+		say(p, on_shift, .freed = shift->freed, .who = shift->who, .world = shift->world,
+		    .several = shoal_bits_count((uint64_t)(uint16_t)shift->from) > 1);
+	else if (event->kind == EVENT_RISE)
+		say(p, on_rise, .world = rise->world, .from = rise->from, .to = rise->to,
+		    .rise = rise->to - rise->from, .chosen = rise->chosen, .last = rise->last);
+	else if (event->kind == EVENT_ROLL)
+		tell_roll(p, SHOAL_EVENT(roll, event));
+	else if (event->kind == EVENT_DISSOLVE)
+		tell_dissolve(p, SHOAL_EVENT(dissolve, event));
+	else
+		return false;
+	return true;
+}
