@@ -1,5 +1,5 @@
-/* test_aqualuma_chance.c: dice, darkness, cards and all other chance against enumeration: section
- * 5.2 of the specification. */
+/* test_aqualuma_chance.c: dice, darkness, cards and all other chance against
+ * enumeration. */
 #include "dive.h"
 
 /* Rising faces of a throw of `count` dice that is written as a number of base 6. */

@@ -1,6 +1,6 @@
 /* test_aqualuma_events.c: who sees only the events can redraw the table: a shadow of the game is
  * kept from them alone and compared with the state after every ply. What always holds: LUM-131 to
- * LUM-134. And section 6 of the specification: what is public and what nobody knows. */
+ * LUM-134. And what is public and what nobody knows. */
 #include "../unit/unit.h"
 #include "aqualuma.h"
 #include "oracle.h"

@@ -1,4 +1,4 @@
-/* test_aqualuma_examples.c: the worked examples of the specification, in its order. */
+/* test_aqualuma_examples.c: worked examples of the rules. */
 #include "dive.h"
 
 static void orbs_set_up(void **unused) /* 1; LUM-8, LUM-9, LUM-10 */

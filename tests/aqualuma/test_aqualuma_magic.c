@@ -148,7 +148,7 @@ static void plus_one(void **unused) /* LUM-67, LUM-68 */
 	strip_is(0, 7, "r1 g2 b3 r4 g5 b6");
 }
 
-/* Slots with "+1" and the arrows of every strip, from the table of the specification. */
+/* Slots with "+1" and the arrows of every strip. */
 static void symbols(void **unused) /* LUM-67, LUM-72 */
 {
 	static const struct {

@@ -1,5 +1,5 @@
 /* test_aqualuma_strips.c: for every strip, all rows of dice that can lie on it, and after each of
- * them all dice, against an independent predicate: 2.8 of the specification, LUM-59 to LUM-66. */
+ * them all dice, against an independent predicate: LUM-59 to LUM-66. */
 #include "dive.h"
 #include "oracle.h"
 

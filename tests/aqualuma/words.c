@@ -36,7 +36,7 @@ enum operand {
 	OPERAND_WORLD
 };
 
-/* 5.3 of the specification. */
+/* Notation of the tests. */
 static const struct {
 	const char  *word;
 	unsigned     first, count;

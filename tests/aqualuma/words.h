@@ -1,7 +1,7 @@
-/* words.h: the notation of the tests: actions by the numbers of the specification, read and
+/* words.h: the notation of the tests: actions by their numbers, read and
  * written here, not by the game's own texts. */
-#ifndef AQUALUMA_WORDS_H
-#define AQUALUMA_WORDS_H
+#ifndef AQUALUMA_TEST_WORDS_H
+#define AQUALUMA_TEST_WORDS_H
 
 #include "shoal/game.h"
 

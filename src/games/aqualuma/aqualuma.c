@@ -388,6 +388,7 @@ const struct shoal_rules shoal_rules_aqualuma = {
 	.valid = aqualuma_valid,
 	.put_action = aqualuma_put_action,
 	.put_label = aqualuma_put_label,
+	.put_facts = aqualuma_put_facts,
 	.put_prompt = aqualuma_put_prompt,
 	.put_event = aqualuma_put_event,
 	.put_board = SHOAL_BOARD(aqualuma_put_board),

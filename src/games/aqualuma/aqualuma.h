@@ -113,7 +113,7 @@ enum {
 enum { LAYOUT_PYRAMID, LAYOUT_REMOTE, LAYOUT_SHORT, LAYOUT_CUSTOM };
 enum { STRIPS_RANDOM, STRIPS_FIRST };
 
-/* Action numbers, as in the specification. */
+/* Action numbers. */
 enum {
 	ACT_STOP = 0,
 	ACT_END = 1,
@@ -406,7 +406,7 @@ unsigned aqualuma_roll_pick(unsigned n, uint32_t r);
 unsigned aqualuma_rolling(const struct aqualuma_state *s);
 
 /* strip.c: strips. */
-/* Bit per kind of die that fits slot n (from 0) after the n dice before; 0 if n is SLOTS (2.8). */
+/* Bit per kind of die that fits slot n (from 0) after the n dice before; 0 if n is SLOTS. */
 uint32_t aqualuma_fits_at(const struct aqualuma_strip *strip, const uint8_t die[SLOTS], unsigned n);
 uint32_t aqualuma_fits(const struct aqualuma_game *g, const struct aqualuma_state *s,
                        unsigned world); /* its next slot */
@@ -515,9 +515,11 @@ extern const struct shoal_row aqualuma_level_rows[LEVELS];
 extern const char        aqualuma_colour_letters[COLOURS + 1];
 extern const char *const aqualuma_area_words[AREAS];     /* of the notation */
 extern const char *const aqualuma_ending_ids[END_COUNT]; /* "none", "won", "dark", "deck" */
-/* The n-th ability that a hero has, "Dash: ..."; false if there are fewer. */
-bool aqualuma_put_ability(const struct shoal_pen *p, unsigned hero, unsigned n);
-bool aqualuma_put_event(const struct shoal_pen *p, const struct shoal_event *event);
+/* The abilities of a hero are some of all: the first from this one on, or GIFTS; what it does. */
+enum { GIFTS = 12 };
+unsigned aqualuma_next_gift(const struct aqualuma_game *g, unsigned hero, unsigned gift);
+void     aqualuma_put_gift(const struct shoal_pen *p, unsigned hero, unsigned gift);
+bool     aqualuma_put_event(const struct shoal_pen *p, const struct shoal_event *event);
 
 /* text.c, label.c, board.c, json.c */
 void aqualuma_put_action(const struct shoal_game *game, const struct shoal_state *state,
@@ -525,6 +527,8 @@ void aqualuma_put_action(const struct shoal_game *game, const struct shoal_state
 void aqualuma_put_prompt(const struct shoal_pen *p);
 void aqualuma_put_label(const struct shoal_pen *p, shoal_action action);
 void aqualuma_put_board(const struct shoal_pen *p);
+void aqualuma_put_facts(const struct shoal_game *game, const struct shoal_state *view,
+                        shoal_action action, struct shoal_json *json);
 void aqualuma_put_view(const struct shoal_game *game, const struct shoal_state *view, int seat,
                        struct shoal_json *json);
 

@@ -516,15 +516,17 @@ static void put_abilities(const struct shoal_pen *p, unsigned hero)
 	             || (h->ability != ABILITY_NONE && s_of(p)->used & USED_ABILITY);
 
 	shoal_put(p->out, "   ");
-	for (unsigned n = 0;; n++) {
+	for (unsigned gift = 0, n = 0; (gift = aqualuma_next_gift(g_of(p), who, gift)) < GIFTS;
+	     gift++) {
 		char                   bytes[256];
 		struct shoal_text      text = SHOAL_TEXT(bytes);
 		const struct shoal_pen q = pen_to(p, &text);
 
 		shoal_put(&text, " ");
-		if (!aqualuma_put_ability(&q, who, n))
-			break;
-		shoal_put(p->out, "%s", n ? ";" : "");
+		say_one(&q, gift, gift);
+		shoal_put(&text, ": ");
+		aqualuma_put_gift(&q, who, gift);
+		shoal_put(p->out, "%s", n++ ? ";" : "");
 		flow_put(&f, GREY, bytes);
 	}
 	if (active && spent)

@@ -1,4 +1,5 @@
-/* json.c: the table for programs, as JSON; doc/schema/aqualuma.json describes it. */
+/* json.c: the table and the facts of answers for programs, as JSON; doc/schema/aqualuma.json
+ * describes the table. */
 #include "text.h"
 
 static void put_numbers(struct shoal_json *json, const char *key, const uint8_t value[],
@@ -65,28 +66,45 @@ static void put_bits(struct shoal_json *json, const char *key, unsigned bits, un
 	shoal_json_end_array(json);
 }
 
-/* The n-th ability of a hero in both languages; false if it has fewer. */
-static bool put_ability(struct shoal_json *json, const struct aqualuma_game *g, unsigned hero,
-                        unsigned n)
-{
-	static const char *const keys[SHOAL_LANG_COUNT] = { "en", "de" };
+static const char *const gift_ids[GIFTS] = {
+	"dash", "stroke", "pinch", "pocket", "larder", "stew",
+	"flip", "breath", "arms",  "reach",  "kindle", "glow",
+};
 
+/* Of an ability in all languages: what it does for a hero, or its name. */
+static void put_gift_texts(struct shoal_json *json, const char *key, const struct aqualuma_game *g,
+                           unsigned hero, unsigned gift)
+{
+	shoal_json_object(json, key);
 	for (unsigned lang = 0; lang < SHOAL_LANG_COUNT; lang++) {
-		char                     memory[160];
-		struct shoal_text        text = SHOAL_TEXT(memory);
+		char                     bytes[160];
+		struct shoal_text        text = SHOAL_TEXT(bytes);
 		const struct shoal_style style = { .lang = (enum shoal_lang)lang };
 		const struct shoal_pen   p = {
 			  .words = &aqualuma_words, .style = &style, .out = &text, .game = &g->base
 		};
 
-		if (!aqualuma_put_ability(&p, hero, n))
-			return false;
-		if (!lang)
-			shoal_json_object(json, NULL);
-		shoal_json_string(json, keys[lang], memory);
+		if (hero < HEROES)
+			aqualuma_put_gift(&p, hero, gift);
+		else
+			say_one(&p, gift, gift);
+		shoal_json_string(json, shoal_lang_code((enum shoal_lang)lang), bytes);
 	}
 	shoal_json_end_object(json);
-	return true;
+}
+
+static void put_abilities(struct shoal_json *json, const struct aqualuma_game *g, unsigned hero)
+{
+	shoal_json_array(json, "abilities");
+	for (unsigned gift = 0; hero < HEROES && (gift = aqualuma_next_gift(g, hero, gift)) < GIFTS;
+	     gift++) {
+		shoal_json_object(json, NULL);
+		shoal_json_string(json, "id", gift_ids[gift]);
+		put_gift_texts(json, "name", g, NOTHING, gift);
+		put_gift_texts(json, "does", g, hero, gift);
+		shoal_json_end_object(json);
+	}
+	shoal_json_end_array(json);
 }
 
 /* What does not change during a game. */
@@ -223,10 +241,7 @@ static void view_heroes(const struct aqualuma_game *g, const struct aqualuma_sta
 		shoal_json_int(json, "orbs", s->carried[i]);
 		put_kind(json, "kept", s->kept[i]);
 		put_numbers(json, "cards", s->card[i], CARDS);
-		shoal_json_array(json, "abilities");
-		for (unsigned n = 0; s->who[i] < HEROES && put_ability(json, g, s->who[i], n);)
-			n++;
-		shoal_json_end_array(json);
+		put_abilities(json, g, s->who[i]);
 		shoal_json_end_object(json);
 	}
 	shoal_json_end_array(json);
@@ -388,4 +403,193 @@ void aqualuma_put_view(const struct shoal_game *game, const struct shoal_state *
 	view_marks(s, json);
 	view_question(g, s, json);
 	put_word_if(json, "ending", s->phase == PHASE_OVER ? aqualuma_ending_ids[s->ending] : NULL);
+}
+
+/* Facts of answers: what their labels say, by name. */
+
+static void put_change(struct shoal_json *json, int32_t from, int32_t to)
+{
+	shoal_json_int(json, "from", from);
+	shoal_json_int(json, "to", to);
+}
+
+/* A die that shows another number then; null where none is chosen for that. */
+static void put_turned(struct shoal_json *json, unsigned kind, unsigned value)
+{
+	put_kind(json, "from", kind);
+	put_kind(json, "to",
+	         value >= 1 && value <= FACES ? aqualuma_colour(kind) * FACES + value - 1
+	                                      : NOTHING);
+}
+
+static void facts_stop(const struct aqualuma_game *g, const struct aqualuma_state *s,
+                       struct shoal_json *json)
+{
+	bool lights = s->phase == PHASE_PAY, rolls = s->phase == PHASE_SET;
+
+	shoal_json_string(json, "what",
+	                  lights                               ? "light"
+	                  : s->phase == PHASE_STEP             ? "stay"
+	                  : s->phase == PHASE_KEEP             ? "keep-none"
+	                  : rolls && aqualuma_dice(s->rolling) ? "roll"
+	                                                       : "leave");
+	if (!lights)
+		return;
+	shoal_json_int(json, "lost", less(s->paid, aqualuma_price(g, s)));
+	shoal_json_bool(json, "wins", s->active + 1 >= g->needed);
+}
+
+static void facts_end(const struct aqualuma_game *g, const struct aqualuma_state *s,
+                      struct shoal_json *json)
+{
+	unsigned dice = 0, held = 0;
+
+	for (unsigned kind = 0; kind < KINDS; kind++)
+		dice += s->hand[kind];
+	for (unsigned c = 0; c < CARDS; c++)
+		held += s->card[s->hero][c];
+	shoal_json_int(json, "dice", dice);
+	shoal_json_int(json, "draws", less(aqualuma_abilities(g, s)->cards, held));
+	shoal_json_bool(json, "fatal", !aqualuma_dark_left(g, s));
+}
+
+static void facts_dissolve(const struct aqualuma_game *g, const struct aqualuma_state *s,
+                           struct shoal_json *json)
+{
+	unsigned world = s->area[s->hero], arrows = aqualuma_arrows(g, s, world);
+
+	shoal_json_string(json, "world", aqualuma_area_words[world]);
+	shoal_json_int(json, "arrows", arrows);
+	put_change(json, s->dark[world], less(s->dark[world], arrows));
+	shoal_json_int(json, "dice", s->laid[world]);
+}
+
+/* Kinds of one action. */
+static void facts_single(const struct aqualuma_game *g, const struct aqualuma_state *s,
+                         shoal_action a, struct shoal_json *json)
+{
+	static const char *const abilities[ABILITY_COUNT] = { NULL, "pinch", "stew", "flip" };
+
+	if (a == ACT_STOP) {
+		facts_stop(g, s, json);
+	} else if (a == ACT_END) {
+		facts_end(g, s, json);
+	} else if (a == ACT_FETCH) {
+		put_numbers(json, "dice", s->chest, COLOURS);
+		shoal_json_bool(json, "fatal", !aqualuma_dark_left(g, s));
+	} else if (a == ACT_DISSOLVE) {
+		facts_dissolve(g, s, json);
+	} else if (a == ACT_ACTIVATE) {
+		shoal_json_int(json, "price", aqualuma_price(g, s));
+		shoal_json_int(json, "pips", aqualuma_pips(s->hand));
+		shoal_json_bool(json, "wins", s->active + 1 >= g->needed);
+	} else {
+		put_word_if(json, "ability", abilities[aqualuma_abilities(g, s)->ability]);
+	}
+}
+
+static void facts_place(const struct aqualuma_game *g, const struct aqualuma_state *s,
+                        unsigned kind, struct shoal_json *json)
+{
+	unsigned                     world = s->area[s->hero], slot = s->laid[world];
+	const struct aqualuma_strip *strip = &g->strip[s->strip[world]];
+	bool                         plus = strip->plus >> slot & 1;
+
+	put_kind(json, "die", kind);
+	shoal_json_string(json, "world", aqualuma_area_words[world]);
+	shoal_json_int(json, "slot", slot);
+	shoal_json_bool(json, "card", plus);
+	shoal_json_bool(json, "frees", plus && s->orbs[world] & 1);
+	shoal_json_int(json, "arrows", strip->best[slot + 1]);
+}
+
+static void facts_pick(const struct aqualuma_game *g, const struct aqualuma_state *s, unsigned kind,
+                       struct shoal_json *json)
+{
+	unsigned value = aqualuma_value(kind), price = aqualuma_price(g, s);
+
+	put_kind(json, "die", kind);
+	if (s->phase == PHASE_LESS || s->phase == PHASE_FLIP)
+		put_turned(json, kind, s->phase == PHASE_LESS ? value - 1 : 7 - value);
+	if (s->phase != PHASE_PAY)
+		return;
+	shoal_json_int(json, "paid", s->paid + value);
+	shoal_json_int(json, "price", price);
+	shoal_json_int(json, "lost", less(s->paid + value, price));
+}
+
+static void facts_raise(const struct aqualuma_game *g, const struct aqualuma_state *s,
+                        unsigned world, struct shoal_json *json)
+{
+	int32_t now = s->dark[world] < g->track ? s->dark[world] + 1 : g->track;
+	int32_t edge = edge_at(g, s, (unsigned)now);
+
+	shoal_json_string(json, "world", aqualuma_area_words[world]);
+	put_change(json, s->dark[world], now);
+	shoal_json_bool(json, "ignites", edge == EDGE_IGNITES);
+	shoal_json_bool(json, "fatal", edge == EDGE_LOST);
+}
+
+static void facts_comrade(const struct aqualuma_state *s, unsigned hero, struct shoal_json *json)
+{
+	shoal_json_int(json, "hero", hero);
+	put_word_if(json, "who", row_id(aqualuma_hero_rows, HEROES, s->who[hero]));
+}
+
+/* Answers from SET on. */
+static void facts_late(const struct aqualuma_game *g, const struct aqualuma_state *s,
+                       shoal_action a, struct shoal_json *json)
+{
+	unsigned special = a - ACT_SPECIAL, world = a - ACT_LOWER;
+
+	if (a >= ACT_GIVE) {
+		facts_comrade(s, (unsigned)(a - (a < ACT_GET ? ACT_GIVE : ACT_GET)), json);
+	} else if (a >= ACT_CARD) {
+		shoal_json_string(json, "card", aqualuma_card_rows[a - ACT_CARD].id);
+	} else if (a >= ACT_SWAP) {
+		facts_comrade(s, a - ACT_SWAP, json);
+	} else if (a >= ACT_RAISE) {
+		facts_raise(g, s, a - ACT_RAISE, json);
+	} else if (a >= ACT_LOWER) {
+		shoal_json_string(json, "world", aqualuma_area_words[world]);
+		put_change(json, s->dark[world], less(s->dark[world], aqualuma_lightens(g, s)));
+	} else if (a >= ACT_SPECIAL) {
+		shoal_json_string(json, "field", aqualuma_special_rows[special / COLOURS].id);
+		shoal_json_string(json, "colour", aqualuma_colour_rows[special % COLOURS].id);
+		shoal_json_int(json, "amount", g->special[special / COLOURS].amount);
+	} else {
+		put_turned(json, aqualuma_set_kind(g, s, a), aqualuma_set_value(a));
+	}
+}
+
+void aqualuma_put_facts(const struct shoal_game *game, const struct shoal_state *view,
+                        shoal_action a, struct shoal_json *json)
+{
+	const struct aqualuma_game  *g = aqualuma_game_of(game);
+	const struct aqualuma_state *s = aqualuma_state_of(view);
+
+	if (a >= ACT_SET) {
+		facts_late(g, s, a, json);
+	} else if (a >= ACT_DOWN) {
+		put_turned(json, a - ACT_DOWN, aqualuma_value(a - ACT_DOWN) - 1u);
+	} else if (a >= ACT_UP) {
+		put_turned(json, a - ACT_UP, aqualuma_value(a - ACT_UP) + 1u);
+	} else if (a >= ACT_PICK) {
+		facts_pick(g, s, a - ACT_PICK, json);
+	} else if (a >= ACT_PLACE) {
+		facts_place(g, s, a - ACT_PLACE, json);
+	} else if (a >= ACT_DIE) {
+		shoal_json_string(json, "colour", aqualuma_colour_rows[a - ACT_DIE].id);
+	} else if (a >= ACT_MOVE) {
+		shoal_json_string(json, "area", aqualuma_area_words[a - ACT_MOVE]);
+		shoal_json_int(json, "moves", g->distance[s->area[s->hero]][a - ACT_MOVE]);
+	} else if (a >= ACT_FRONT) {
+		shoal_json_string(json, "card", aqualuma_card_rows[(a - ACT_FRONT) % CARDS].id);
+	} else if (a >= ACT_TAKE) {
+		put_numbers(json, "dice", aqualuma_triple[a - ACT_TAKE], COLOURS);
+	} else if (a >= ACT_START) {
+		facts_comrade(s, a - ACT_START, json);
+	} else {
+		facts_single(g, s, a, json);
+	}
 }

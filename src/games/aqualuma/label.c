@@ -4,11 +4,6 @@
 
 #include <string.h>
 
-static int32_t less(unsigned from, unsigned by)
-{
-	return from > by ? (int32_t)(from - by) : 0;
-}
-
 /* Of dice. */
 
 /* "r4 becomes r3, fits here". */

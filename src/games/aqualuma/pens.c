@@ -183,7 +183,7 @@ void aqualuma_pen_special(const struct shoal_pen *p, int32_t field)
 	        .amount = g_of(p)->special[field].amount);
 }
 
-/* Abilities: what a hero can do follows from its numbers. The order is that of the words. */
+/* Abilities: what a hero can do follows from its numbers, in the order of the words `gift`. */
 
 static unsigned common_cards(const struct aqualuma_game *g) /* that any hero draws up to */
 {
@@ -194,31 +194,44 @@ static unsigned common_cards(const struct aqualuma_game *g) /* that any hero dra
 	return least;
 }
 
-bool aqualuma_put_ability(const struct shoal_pen *p, unsigned hero, unsigned n)
+/* How much a hero has of each gift; 0 is none. */
+static void count_gifts(const struct aqualuma_game *g, const struct aqualuma_hero *h,
+                        uint8_t out[GIFTS])
 {
-	const struct aqualuma_hero *h = &g_of(p)->hero[hero];
-	const uint8_t               gifts[] = {
-			      h->dash,
-			      h->stroke,
-			      h->ability == ABILITY_PINCH,
-			      h->pocket,
-                h->cards > common_cards(g_of(p)) ? h->cards : 0,
-			      h->ability == ABILITY_STEW,
-			      h->ability == ABILITY_FLIP,
-			      h->breath,
-                h->dice > g_of(p)->dice ? h->dice : 0,
-			      h->reach,
-			      h->discount,
-			      h->glow,
+	const uint8_t gifts[GIFTS] = {
+		h->dash,
+		h->stroke,
+		h->ability == ABILITY_PINCH,
+		h->pocket,
+		h->cards > common_cards(g) ? h->cards : 0,
+		h->ability == ABILITY_STEW,
+		h->ability == ABILITY_FLIP,
+		h->breath,
+		h->dice > g->dice ? h->dice : 0,
+		h->reach,
+		h->discount,
+		h->glow,
 	};
 
-	for (unsigned gift = 0; gift < sizeof(gifts); gift++) {
-		if (!gifts[gift] || n--)
-			continue;
-		say_one(p, gift, gift, .n = gifts[gift]);
-		return true;
-	}
-	return false;
+	memcpy(out, gifts, sizeof(gifts));
+}
+
+unsigned aqualuma_next_gift(const struct aqualuma_game *g, unsigned hero, unsigned gift)
+{
+	uint8_t gifts[GIFTS];
+
+	count_gifts(g, &g->hero[hero], gifts);
+	while (gift < GIFTS && !gifts[gift])
+		gift++;
+	return gift;
+}
+
+void aqualuma_put_gift(const struct shoal_pen *p, unsigned hero, unsigned gift)
+{
+	uint8_t gifts[GIFTS];
+
+	count_gifts(g_of(p), &g_of(p)->hero[hero], gifts);
+	say_one(p, does, gift, .n = gifts[gift]);
 }
 
 /* The coming dark. */

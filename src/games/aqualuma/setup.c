@@ -77,7 +77,7 @@ static enum shoal_status read_heroes(struct aqualuma_game *g, struct shoal_error
 	return SHOAL_OK;
 }
 
-/* Layouts (2.3). */
+/* Layouts. */
 
 static bool touches(const struct aqualuma_game *g, unsigned a, unsigned b)
 {

@@ -15,6 +15,11 @@ static inline const struct aqualuma_state *s_of(const struct shoal_pen *p)
 	return aqualuma_state_of(p->view);
 }
 
+static inline int32_t less(unsigned from, unsigned by) /* not below 0 */
+{
+	return from > by ? (int32_t)(from - by) : 0;
+}
+
 /* A turn has begun, and with it there is an active hero. */
 static inline bool in_play(const struct aqualuma_state *s)
 {

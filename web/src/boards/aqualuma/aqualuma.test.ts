@@ -1,10 +1,11 @@
-// The pure parts against the real game: notations, events and views come from the core.
+// The pure parts against the real game: answers, events and views come from the core.
 import { describe, expect, it } from 'vitest';
 import { dice, makeCore, readText } from '../../core/testing';
 import type { AqualumaEvent } from '../../made/events';
 import type { Choice } from '../../table/messages';
 import { describe as inWords } from './describe';
 import { after, movesOf } from './events';
+import { find, ofKind, type Answer } from './facts';
 import { currents, lengthOf, place } from './grid';
 import { layout, steady } from './layout';
 import {
@@ -16,11 +17,11 @@ import {
 	previewOf,
 	rerolls,
 	sixes,
-	takeCounts,
 	turns,
 } from './picks';
 import {
 	AREAS,
+	CARDS,
 	COLOURS,
 	FIELDS,
 	WORLDS,
@@ -30,6 +31,7 @@ import {
 	numberOf,
 	reached,
 	riseChance,
+	worldHere,
 	type LumaView,
 } from './view';
 import { numbersShort, numbersText, per, placeName, verdict, whyText } from './words';
@@ -64,7 +66,7 @@ function watch(game: string, seed: number): Moment[] {
 		const legal = asked === undefined ? [] : (core.state(match, asked, { lang: 'en', from }).legal ?? []);
 		moments.push({ view: state.view.table as LumaView, legal, events: state.events as AqualumaEvent[] });
 		if (asked === undefined) break;
-		const busy = legal.filter(({ text }) => text !== 'end');
+		const busy = legal.filter(({ kind }) => kind !== 'end');
 		const list = busy.length && random(3) ? busy : legal;
 		core.act(match, asked, list[random(list.length)]?.text ?? '');
 		core.chance(match);
@@ -122,36 +124,38 @@ describe('events', () => {
 });
 
 describe('choices', () => {
-	/** Everything that the board offers for a list, by notation. */
-	function offered(view: LumaView, legal: Choice[]): Set<string> {
-		const found = new Set<string>();
-		const add = (choice: Choice | undefined) => choice && found.add(choice.text);
+	/** Everything that the board offers for a list. */
+	function offered(view: LumaView, legal: Choice[]): number[] {
+		const found = new Set<number>();
+		const add = (choice: Answer | null | undefined) => choice && found.add(choice.action);
 		for (const area of AREAS) add(areaChoice(legal, area));
 		for (const die of view.dice.hand) add(dieChoice(legal, die));
-		for (const field of FIELDS) for (const { choice } of sixes(legal, field)) add(choice);
-		for (const { choice } of turns(legal, view)) add(choice);
-		for (const { text } of legal) {
-			if (/^(stop|end|fetch|dissolve|activate|ability)$|^(play|back|card|die) |^(start|swap|give|get) /.test(text))
-				found.add(text);
-			const counts = takeCounts(text);
-			if (!counts) continue;
+		for (const field of FIELDS) for (const choice of sixes(legal, field)) add(choice);
+		for (const choice of turns(legal)) add(choice);
+		for (const kind of ['stop', 'end', 'fetch', 'dissolve', 'activate', 'ability'] as const) add(find(legal, kind));
+		for (const card of CARDS) for (const kind of ['front', 'back', 'card'] as const) add(find(legal, kind, { card }));
+		for (const colour of COLOURS) add(find(legal, 'die', { colour }));
+		for (const hero of view.heroes.keys())
+			for (const kind of ['start', 'swap', 'give', 'get'] as const) add(find(legal, kind, { hero }));
+		for (const { facts } of ofKind(legal, 'take')) {
 			const picked = [0, 0, 0];
-			counts.forEach((count, colour) => {
+			facts.dice.forEach((count, colour) => {
 				for (let i = 0; i < count; i++) {
 					const pick = poolPicks(legal, picked)[colour];
 					expect(pick?.can).toBe(true);
 					picked[colour] = (picked[colour] ?? 0) + 1;
-					if (pick?.answer) found.add(pick.answer.text);
+					add(pick?.answer);
 				}
 			});
 		}
-		return found;
+		return [...found].sort((a, b) => a - b);
 	}
+	const numbers = (legal: Choice[]) => legal.map(({ action }) => action);
 
 	it('all have a place on the board', () => {
 		for (const moments of matches)
 			for (const { view, legal } of moments)
-				expect([...offered(view, legal)].sort()).toEqual(legal.map(({ text }) => text).sort());
+				expect(offered(view, legal)).toEqual(numbers(legal));
 	});
 
 	it('of several steps can be made in any order', () => {
@@ -168,22 +172,23 @@ describe('choices', () => {
 					given[at] = (given[at] ?? 0) + 1;
 				}
 				expect(canLighten(view, legal, given)).not.toContain(true);
-				expect(legal.map(({ text }) => text)).toContain(lightenings(view, given)[0]);
+				const [first] = lightenings(view, given);
+				expect(first && find(legal, first.kind, first.facts)).toBeTruthy();
 			}
 		expect(spread).toBeGreaterThan(2);
 		const [view] = matches.flat().flatMap((moment) => (moment.view.dice.hand.length > 2 ? [moment.view] : []));
 		expect(rerolls(view as LumaView, [2, 0])).toEqual([
-			`pick ${view?.dice.hand[0]}`,
-			`pick ${view?.dice.hand[2]}`,
-			'stop',
+			{ kind: 'pick', facts: { die: view?.dice.hand[0] } },
+			{ kind: 'pick', facts: { die: view?.dice.hand[2] } },
+			{ kind: 'stop', facts: {} },
 		]);
 	});
 
 	it('light an orb when it is paid for, or pay more', () => {
 		const record = core.open(readText('tests/golden/aqualuma-short-3.shoal')).match;
 		let met = 0;
-		core.played(record).forEach(({ text }, ply) => {
-			if (text !== 'stop') return;
+		core.played(record).forEach(({ kind }, ply) => {
+			if (kind !== 'stop') return;
 			const { match } = core.copy(record, ply, '1');
 			const asked = core.state(match, 0, { lang: 'en' }).view.pending[0] ?? 0;
 			const { view, legal = [] } = core.state(match, asked, { lang: 'en' });
@@ -192,8 +197,9 @@ describe('choices', () => {
 			if (table.phase !== 'pay') return;
 			met++;
 			expect(table.question.paid).toBeGreaterThanOrEqual(table.station.price);
-			expect([...offered(table, legal)].sort()).toEqual(legal.map((choice) => choice.text).sort());
-			expect(legal.filter((choice) => choice.text.startsWith('pick ')).length).toBeGreaterThan(0);
+			expect(offered(table, legal)).toEqual(numbers(legal));
+			expect(find(legal, 'stop')?.facts.what).toBe('light');
+			expect(ofKind(legal, 'pick').length).toBeGreaterThan(0);
 		});
 		core.close(record);
 		expect(met).toBeGreaterThan(2);
@@ -202,11 +208,15 @@ describe('choices', () => {
 	it('show in place what they will do', () => {
 		for (const moments of matches)
 			for (const { view, legal } of moments)
-				for (const { text } of legal) {
-					const preview = previewOf(view, text);
-					if (text.startsWith('place ')) expect(preview.place?.die).toBe(text.slice(6));
-					if (text.startsWith('move ')) expect(AREAS).toContain(preview.move);
-					if (/^(raise|lower) /.test(text)) expect(preview.dark?.world).toBe(text.split(' ')[1]);
+				for (const choice of legal as Answer[]) {
+					const preview = previewOf(choice);
+					const world = worldHere(view);
+					if (choice.kind === 'place' || choice.kind === 'dissolve') expect(choice.facts.world).toBe(world?.id);
+					if (choice.kind === 'place') expect(preview.place?.slot).toBe(world && nextSlot(world));
+					if (choice.kind === 'dissolve') expect(world && Math.max(0, world.dark - world.arrows)).toBe(preview.dark?.to);
+					if (choice.kind === 'move') expect(AREAS).toContain(preview.move);
+					if (choice.kind === 'raise') expect(choice.facts.to - choice.facts.from).toBeLessThanOrEqual(1);
+					if (choice.kind === 'lower') expect(choice.facts.to).toBeLessThan(choice.facts.from);
 				}
 	});
 

@@ -2,6 +2,7 @@
 import { m } from '../../paraglide/messages';
 import { nextSlot, riseChance, sum, type LumaView, type Place } from './view';
 import {
+	abilityText,
 	areaName,
 	cardsText,
 	coloursText,
@@ -11,7 +12,6 @@ import {
 	fieldName,
 	heroName,
 	per,
-	say,
 	slotRule,
 	stripName,
 } from './words';
@@ -49,7 +49,7 @@ function heroLine(view: LumaView, at: number): string {
 			cards: cardsText(hero.cards),
 			orbs: hero.orbs,
 		}),
-		...hero.abilities.map((ability) => `${say(ability)}.`),
+		...hero.abilities.map((ability) => `${abilityText(ability)}.`),
 	];
 	if (hero.kept) parts.push(m.aqualuma_say_kept({ die: dieName(hero.kept) }));
 	return parts.join(' ');

@@ -1,5 +1,6 @@
 // Pointing at things until an answer is clear, and what stands beside the thing that is pointed at.
 import { canLighten, lightenings, poolPicks, previewOf, rerolls, sixes } from './picks';
+import { find, ofKind, type Wish } from './facts';
 import type { Choices } from '../../table/choices.svelte';
 import { sum, type Die, type Field, type LumaView } from './view';
 
@@ -18,7 +19,7 @@ export class Desk {
 	/** Dice chosen to be rolled together, by their places in the hand. */
 	chosen = $state.raw<number[]>([]);
 	/** Answers that are still to be sent, one for each question. */
-	#queue: string[] = [];
+	#queue: Wish[] = [];
 	/** What is told beside the thing that is pointed at. */
 	anchor = $state.raw<Anchor | null>(null);
 	/** The die that is pointed at: every world says whether it fits. */
@@ -30,11 +31,11 @@ export class Desk {
 	readonly #ping: () => ((at: string) => void) | null;
 
 	readonly pool = $derived.by(() => poolPicks(this.choices.list, this.picked));
-	readonly preview = $derived.by(() => previewOf(this.#view(), this.choices.hovered?.text ?? null));
+	readonly preview = $derived.by(() => previewOf(this.choices.hovered));
 	readonly canLighten = $derived.by(() => canLighten(this.#view(), this.choices.list, this.given));
 	/** Dice are gathered for one roll. */
 	readonly gathering = $derived.by(() => this.#view().phase === 'set' && this.choices.asked);
-	readonly taking = $derived.by(() => this.choices.list.some(({ text }) => text.startsWith('take ')));
+	readonly taking = $derived.by(() => ofKind(this.choices.list, 'take').length > 0);
 
 	constructor(choices: Choices, view: () => LumaView, ping: () => ((at: string) => void) | null) {
 		this.choices = choices;
@@ -61,8 +62,8 @@ export class Desk {
 
 	/** A new question is there: the next answer of those that were decided together, or a clean desk. */
 	renew(): void {
-		const [text] = this.#queue;
-		const choice = text === undefined ? undefined : this.choices.byText(text);
+		const [next] = this.#queue;
+		const choice = next && find(this.choices.list, next.kind, next.facts);
 		if (choice) {
 			this.#queue = this.#queue.slice(1);
 			this.choices.choose(choice.action);
@@ -72,7 +73,7 @@ export class Desk {
 		}
 	}
 
-	#send(answers: string[]): void {
+	#send(answers: Wish[]): void {
 		this.#queue = answers;
 		this.renew();
 	}

@@ -1,62 +1,33 @@
-// From notation to what is pointed at: dice are taken one by one out of the pool, a station field may ask which six.
+// From answers to what is pointed at: dice are taken one by one out of the pool, a station field may ask which six.
 import type { Choice } from '../../table/messages';
-import { COLOURS, dieOf, type Area, type Colour, type Die, type Field, type LumaView, type World } from './view';
-import { activeHero, nextSlot, numberOf, sum, worldHere } from './view';
-
-/** Dice by colour of "take rrg"; null for other notations. */
-export function takeCounts(notation: string): number[] | null {
-	const found = /^take ([rgb]+)$/.exec(notation)?.[1];
-	if (!found) return null;
-	return COLOURS.map((colour) => [...found].filter((letter) => letter === colour.charAt(0)).length);
-}
+import { find, ofKind, type Answer, type Wish } from './facts';
+import { COLOURS, type Area, type Die, type Field, type LumaView, type World } from './view';
+import { activeHero, sum } from './view';
 
 export interface PoolPick {
 	/** Another die of this colour can be picked. */
 	can: boolean;
 	/** It is the last one: then this is the answer. */
-	answer: Choice | null;
+	answer: Answer | null;
 }
 
 /** What each colour of the pool leads to after the dice picked so far. */
 export function poolPicks(list: Choice[], picked: number[]): PoolPick[] {
-	const takes = list.flatMap((choice) => {
-		const counts = takeCounts(choice.text);
-		return counts ? [{ choice, counts }] : [];
-	});
+	const takes = ofKind(list, 'take');
 	return COLOURS.map((_, at) => {
 		const wanted = picked.map((count, colour) => count + (colour === at ? 1 : 0));
-		const left = takes.filter(({ counts }) => counts.every((count, colour) => count >= (wanted[colour] ?? 0)));
-		const whole = left.find(({ counts }) => counts.every((count, colour) => count === wanted[colour]));
-		return { can: left.length > 0, answer: whole && left.length === 1 ? whole.choice : null };
+		const left = takes.filter(({ facts }) => facts.dice.every((count, colour) => count >= (wanted[colour] ?? 0)));
+		const whole = left.find(({ facts }) => facts.dice.every((count, colour) => count === wanted[colour]));
+		return { can: left.length > 0, answer: whole && left.length === 1 ? whole : null };
 	});
 }
 
-/** The sixes that a station field can take: choices by colour. */
-export function sixes(list: Choice[], field: Field): { choice: Choice; colour: Colour }[] {
-	return COLOURS.flatMap((colour) => {
-		const choice = list.find((one) => one.text === `${field} ${colour}`);
-		return choice ? [{ choice, colour }] : [];
-	});
-}
+/** The sixes that a station field can take. */
+export const sixes = (list: Choice[], field: Field): Answer<'special'>[] =>
+	ofKind(list, 'special').filter(({ facts }) => facts.field === field);
 
-export interface Turned {
-	choice: Choice;
-	from: Die;
-	to: Die;
-}
-
-/** Answers that make a die show another number: "up r3", "down r3", "set 3 to 5" of the card that is worked. */
-export function turns(list: Choice[], view: LumaView): Turned[] {
-	return list.flatMap((choice): Turned[] => {
-		const step = /^(up|down) ([rgb][1-6])$/.exec(choice.text);
-		const from = step?.[2];
-		if (from) return [{ choice, from, to: from.charAt(0) + (numberOf(from) + (step[1] === 'up' ? 1 : -1)) }];
-		const set = /^set ([1-6]) to ([1-6])$/.exec(choice.text);
-		const colour = view.question.card?.split('_')[0] as Colour | undefined;
-		if (!set || !colour || !COLOURS.includes(colour)) return [];
-		return [{ choice, from: dieOf(colour, Number(set[1])), to: dieOf(colour, Number(set[2])) }];
-	});
-}
+/** Answers that make a die show another number, other than by pointing at the die. */
+export const turns = (list: Choice[]): Answer<'up' | 'down' | 'set'>[] => ofKind(list, 'up', 'down', 'set');
 
 /** What an answer would do, as far as the board shows it in place. */
 export interface Preview {
@@ -67,26 +38,18 @@ export interface Preview {
 	light?: boolean;
 }
 
-export function previewOf(view: LumaView, notation: string | null): Preview {
-	const [verb = '', what = ''] = notation?.split(' ') ?? [];
-	const world = worldHere(view);
-	const target = view.worlds.find((one) => one.id === what);
-	switch (verb) {
+export function previewOf(choice: Choice | null): Preview {
+	const answer = choice as Answer | null;
+	switch (answer?.kind) {
 		case 'move':
-			return { move: what as Area };
-		case 'place': {
-			const slot = world ? nextSlot(world) : null;
-			return world && slot !== null ? { place: { world: world.id, slot, die: what } } : {};
-		}
+			return { move: answer.facts.area };
+		case 'place':
+			return { place: answer.facts };
 		case 'raise':
-			return target ? { dark: { world: target.id, to: Math.min(view.track, target.dark + 1) } } : {};
-		case 'lower': {
-			const field = view.station.fields.find((one) => one.id === view.question.field);
-			const by = view.phase === 'beam' ? (field?.amount ?? 1) : 1;
-			return target ? { dark: { world: target.id, to: Math.max(0, target.dark - by) } } : {};
-		}
+		case 'lower':
+			return { dark: answer.facts };
 		case 'dissolve':
-			return world ? { dissolve: world.id, dark: { world: world.id, to: Math.max(0, world.dark - world.arrows) } } : {};
+			return { dissolve: answer.facts.world, dark: answer.facts };
 		case 'activate':
 			return { light: true };
 		default:
@@ -95,14 +58,14 @@ export function previewOf(view: LumaView, notation: string | null): Preview {
 }
 
 /** The answer that an area gives when it is pointed at: going there, or light or dark for it. */
-export function areaChoice(list: Choice[], area: Area): Choice | undefined {
-	return list.find(({ text }) => text === `move ${area}` || text === `raise ${area}` || text === `lower ${area}`);
+export function areaChoice(list: Choice[], area: Area): Answer | undefined {
+	if (area === 'station') return find(list, 'move', { area });
+	return find(list, 'move', { area }) ?? find(list, 'raise', { world: area }) ?? find(list, 'lower', { world: area });
 }
 
 /** A hand die's own answer: laid, or picked for what is asked. */
-export function dieChoice(list: Choice[], die: Die): Choice | undefined {
-	return list.find(({ text }) => text === `place ${die}` || text === `pick ${die}`);
-}
+export const dieChoice = (list: Choice[], die: Die): Answer | undefined =>
+	find(list, 'place', { die }) ?? find(list, 'pick', { die });
 
 /**
  * Points of light may be given in any order: which worlds can get one more, after those given so far. The game asks
@@ -116,13 +79,16 @@ export function canLighten(view: LumaView, list: Choice[], given: number[]): boo
 }
 
 /** The answers that give them, in the order of the game. */
-export function lightenings(view: LumaView, given: number[]): string[] {
-	return view.worlds.flatMap((world, at) => Array.from({ length: given[at] ?? 0 }, () => `lower ${world.id}`));
+export function lightenings(view: LumaView, given: number[]): Wish[] {
+	return view.worlds.flatMap((world, at) =>
+		Array.from({ length: given[at] ?? 0 }, (): Wish => ({ kind: 'lower', facts: { world: world.id } })),
+	);
 }
 
 /** The answers that reroll these dice of the hand, by their places there: in the order of the game, then the roll. */
-export function rerolls(view: LumaView, chosen: number[]): string[] {
-	return [...view.dice.hand.flatMap((die, at) => (chosen.includes(at) ? [`pick ${die}`] : [])), 'stop'];
+export function rerolls(view: LumaView, chosen: number[]): Wish[] {
+	const dice = view.dice.hand.filter((_, at) => chosen.includes(at));
+	return [...dice.map((die): Wish => ({ kind: 'pick', facts: { die } })), { kind: 'stop', facts: {} }];
 }
 
 /** Whether the viewer's seat plays the active hero. */

@@ -13,7 +13,7 @@ export const tour: Tour = {
 		{ text: m.aqualuma_tour_dash, at: '[data-area="kelp"]', want: ['move kelp'] },
 		{ text: m.aqualuma_tour_place, at: '[data-pick="place r2"]', want: ['place r2'] },
 		{ text: m.aqualuma_tour_plus, at: '[data-pick="place g3"]', want: ['place g3'] },
-		{ text: m.aqualuma_tour_back, at: '[data-part="hand"]', want: (notation) => notation.startsWith('back ') },
+		{ text: m.aqualuma_tour_back, at: '[data-part="hand"]', want: ['back swirl', 'back wind', 'back ebb'] },
 		{ text: m.aqualuma_tour_home, at: '[data-area="station"]', want: ['move station'] },
 		{ text: m.aqualuma_tour_stay, at: '[data-pick="stop"]', want: ['stop'] },
 		{ text: m.aqualuma_tour_light, at: '[data-area="station"]', want: ['activate'] },

@@ -57,7 +57,8 @@ export type HueRule = Slot['hue'];
 /** "r5": a letter for the colour, and a number. */
 export type Die = string;
 export type StationField = Station['fields'][number];
-export type Words = Comrade['abilities'][number];
+export type Ability = Comrade['abilities'][number];
+export type Words = Ability['name'];
 /** Chances in ten thousandths. */
 export type Forecast = NonNullable<Table['forecast']>;
 
@@ -118,6 +119,3 @@ export function gloomOf(view: LumaView): number {
 export function riseChance(forecast: Forecast, world: number, times: number): number {
 	return sum((forecast.rises[world] ?? []).slice(times)) / 10_000;
 }
-
-/** Notation has hyphens where names have underscores. */
-export const cardWord = (card: Card): string => card.replace('_', '-');

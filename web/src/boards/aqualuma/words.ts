@@ -10,9 +10,11 @@ import {
 	FIELDS,
 	STRIPS,
 	colourOf,
+	dieByKind,
 	nextSlot,
 	numberOf,
 	sum,
+	type Ability,
 	type Area,
 	type Card,
 	type Colour,
@@ -28,6 +30,7 @@ import {
 } from './view';
 
 export const say = (words: Words): string => words[getLocale() === 'de' ? 'de' : 'en'];
+export const abilityText = ({ name, does }: Ability): string => `${say(name)}: ${say(does)}`;
 
 const areas: Record<Area, () => string> = {
 	coral: m.aqualuma_area_coral,
@@ -251,6 +254,14 @@ export function playerName(seats: SeatInfo[], comrade: Comrade | undefined, seat
 	return seats[comrade.seat]?.name ?? m.aqualuma_seat({ number: comrade.seat + 1 });
 }
 
+/** From 1 to the last. */
+const isNumber = (word: string, last: number): boolean =>
+	Array.from({ length: last }, (_, at) => String(at + 1)).includes(word);
+const DICE = Array.from({ length: 18 }, (_, kind) => dieByKind(kind));
+
+/** A place of the dark board or beside it. */
+export const isDark = (at: string): boolean => ['column', 'forecast'].includes(at.split('.')[0] ?? '');
+
 /** What a place that somebody points at is called; null if there is no such place here. */
 export function placeName(view: LumaView, at: string): string | null {
 	const [kind = '', a = '', b = ''] = at.split('.');
@@ -259,7 +270,7 @@ export function placeName(view: LumaView, at: string): string | null {
 		case 'area':
 			return area;
 		case 'slot':
-			return area && /^[1-6]$/.test(b) ? m.aqualuma_at_slot({ place: area, slot: b }) : null;
+			return area && isNumber(b, 6) ? m.aqualuma_at_slot({ place: area, slot: b }) : null;
 		case 'strip':
 			return area && a !== 'station' ? m.aqualuma_at_strip({ place: area }) : null;
 		case 'track':
@@ -273,7 +284,7 @@ export function placeName(view: LumaView, at: string): string | null {
 		case 'card':
 			return (CARDS as readonly string[]).includes(a) ? cardName(a as Card) : null;
 		case 'die':
-			return /^[rgb][1-6]$/.test(a) ? dieName(a) : null;
+			return DICE.includes(a) ? dieName(a) : null;
 		case 'pool':
 			return (COLOURS as readonly string[]).includes(a)
 				? m.aqualuma_at_pool({ colour: colourName(a as Colour) })
@@ -281,7 +292,7 @@ export function placeName(view: LumaView, at: string): string | null {
 		case 'chest':
 			return m.aqualuma_chest();
 		case 'column':
-			return /^[1-5]$/.test(a) ? m.aqualuma_at_column({ column: a }) : null;
+			return isNumber(a, 5) ? m.aqualuma_at_column({ column: a }) : null;
 		case 'forecast':
 			return m.aqualuma_forecast();
 		default:
