@@ -14,7 +14,7 @@ CAPITAL, AND, OR, FORMS = 0x80, 0x40, 0x20, 0x1F
 PUT, CHOOSE = 1, 2
 ELSE, RANGE = 0, 1
 NAME = r"[a-z][a-z0-9]*(?:[-_][a-z0-9]+)*"
-LINE = re.compile(rf"({NAME})(?:\.([A-Za-z0-9][A-Za-z0-9_-]*))?(?:\(([^)]*)\))? *= *(.*)")
+LINE = re.compile(rf"({NAME}(?:,{NAME})*)(?:\.([A-Za-z0-9][A-Za-z0-9_-]*(?:\.\.\d+)?))?(?:\(([^)]*)\))? *= *(.*)")
 FIELD = re.compile(rf"([A-Za-z][a-z0-9]*(?:_[a-z0-9]+)*)(?::(?:(and|or) )?({NAME}))?(?:\.([a-z]+))?")
 CASE = re.compile(r"\[(\*|-?\d+(?:\.\.-?\d+)?|[A-Za-z0-9][A-Za-z0-9_-]*)\]")
 
@@ -61,7 +61,12 @@ class File:
         match = LINE.fullmatch(line)
         if not match:
             self.wrong(number, "this is neither 'name = text' nor 'name.key = text'")
-        name, key, extra, text = match.groups()
+        names, key, extra, text = match.groups()
+        for name in names.split(","):
+            for one, said in several(key, text):
+                self.add(number, name, one, extra, said)
+
+    def add(self, number, name, key, extra, text):
         entry = self.entries.setdefault(name, Entry(name, number))
         if (key or "") in entry.texts or entry.texts and (key is None or "" in entry.texts):
             self.wrong(number, f"'{name}' is said before, in line {entry.line}")
@@ -75,6 +80,14 @@ class File:
                 self.wrong(number, f"'{form.strip()}' is no form; 'of: text' would be one")
             said[what.strip()] = words.strip()
         entry.texts[key or ""] = (number, said)
+
+
+def several(key, text):
+    """Of "c0..39" the keys c0 to c39, with the number for {#} in the text; of others the one."""
+    match = re.fullmatch(r"(.*?)(\d+)\.\.(\d+)", key or "")
+    if not match:
+        return [(key, text)]
+    return [(f"{match[1]}{i}", text.replace("{#}", str(i))) for i in range(int(match[2]), int(match[3]) + 1)]
 
 
 def split_forms(text):

@@ -112,6 +112,9 @@ static void test_keys(void **state)
 	assert_string_equal(shoal_word(&sample_words, SHOAL_DE, "resource", "hull"), "Rumpf");
 	assert_string_equal(shoal_word(&sample_words, SHOAL_DE, "resource", "hul"), "?");
 	assert_string_equal(shoal_word(&sample_words, SHOAL_EN, "nothing", ""), "?");
+	assert_string_equal(shoal_word(&sample_words, SHOAL_EN, "row", "r2"), "Row 2");
+	assert_string_equal(shoal_word(&sample_words, SHOAL_EN, "shelf", "r3"), "Row 3");
+	assert_string_equal(shoal_word(&sample_words, SHOAL_DE, "shelf", "r3"), "Brett 3");
 }
 
 static int32_t by_length(const void *of, const char *field, size_t length)
