@@ -1,5 +1,4 @@
-/* test_zemo_components.c: changed tables: what 2.12 of the specification refuses, and that what it
- * allows is played. */
+/* test_zemo_components.c: changed tables: what is refused, and that the rest is played. */
 #include "voyage.h"
 
 static void resources(void **unused)

@@ -162,8 +162,8 @@ static void redraw(void **unused)
 	}
 }
 
-/* Section 6 of the specification: everything is public, to onlookers too; only dice that nobody has
- * rolled are unknown, and they do not exist in the state. */
+/* Everything is public, to onlookers too; only dice that nobody has rolled are unknown, and they do
+ * not exist in the state. */
 static void nothing_is_hidden(void **unused)
 {
 	struct shoal_game  *game = game_of("zemo");

@@ -1,4 +1,4 @@
-/* test_zemo_examples.c: the worked examples of the specification, by their numbers. */
+/* test_zemo_examples.c: worked examples: a voyage step by step, with the numbers of its rules. */
 #include "voyage.h"
 
 static void example_1_start(void **unused) /* ZEM-4, ZEM-7, ZEM-8 */

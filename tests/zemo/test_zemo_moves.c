@@ -1,5 +1,5 @@
 /* test_zemo_moves.c: the lists of moves and the lost rolls of random voyages against a second,
- * slower program that draws real lines on the maps as the specification prints them. ZEM-24,
+ * slower program that draws real lines on the maps as they are printed. ZEM-24,
  * ZEM-27 to ZEM-38. */
 #include "voyage.h"
 
@@ -388,7 +388,7 @@ static void divide(void **unused)
 	sail("zemo(map=divide,motive=protector)", MAP_DIVIDE, 3);
 }
 
-/* The maps of the game are those of the specification, and its counts. */
+/* The maps are those at the top, with their counts. */
 static void the_maps(void **unused) /* ZEM-1 */
 {
 	static const char        signs[] = "CDKPNTSRWI.X";

@@ -1,4 +1,5 @@
 /* test_zemo_score.c: the end and the score: ZEM-91 to ZEM-104. */
+#include "tables.h"
 #include "voyage.h"
 
 static const char signs[] = "CDKPNTSRWI";
@@ -282,13 +283,16 @@ static void titles(void **unused) /* ZEM-103 */
 		unsigned title = zemo_title(zemo_game_of(game), steps[i].score);
 
 		assert_int_equal(title, steps[i].title);
-		assert_string_equal(zemo_title_names[title][SHOAL_EN], steps[i].name);
+		assert_string_equal(shoal_row_name(game->rules, &game->rules->tables[TABLE_TITLES],
+		                                   title, SHOAL_EN),
+		                    steps[i].name);
 	}
 	meet("protector", 'S', "1/8/8/8/4/3", 0); /* lost: no points, but the ending is told */
 	game->rules->result(game, &now.base, &result);
 	assert_int_equal(zemo_title(zemo_game_of(game), result.points[0]), 0);
 	assert_string_equal(result.ending, zemo_ending_ids[END_DAMAGE]);
-	assert_non_null(strstr(shoal_ending_name(game->rules, &result, SHOAL_EN), "The ship is lost"));
+	assert_non_null(
+	    strstr(shoal_ending_name(game->rules, &result, SHOAL_EN), "The ship is lost"));
 }
 
 static void greatest_totals(void **unused) /* ZEM-104 */

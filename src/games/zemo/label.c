@@ -1,69 +1,22 @@
 /* label.c: what an answer will do here, in words for people, with all that can be foreseen. */
-#include "pen.h"
+#include "label.h"
+
 #include "play.h"
+#include "zemo_words.h"
 
-/* Labels: of squares. */
+/* Moves. */
 
-static bool is_enemy(unsigned feature)
+static unsigned meeting(const struct zemo_state *s, const struct zemo_ahead *ahead, bool blocked)
 {
-	return feature <= FEA_NAVY;
-}
+	unsigned feature = ahead->feature;
 
-static bool is_weather(unsigned feature)
-{
-	return feature >= FEA_STORM && feature <= FEA_WHIRLPOOL;
-}
-
-static void put_weather(const struct pen *p, const struct zemo_ahead *ahead)
-{
-	unsigned    damage = p->g->feature[ahead->feature].damage;
-	const char *gap = ": ";
-
-	for (unsigned r = 0; r < RES_COUNT; r++) {
-		if (!(damage >> r & 1))
-			continue;
-		if (!(ahead->loses >> r & 1)) /* ZEM-63 */
-			say(p, "%sno mark", "%skeine Marke", gap);
-		else
-			shoal_put(p->out, "%s-1 %s", gap, resource_word(p, r));
-		gap = " ";
-	}
-	if (ahead->fatal)
-		say(p, ", fatal!", ", tödlich!");
-}
-
-/* A square that the ship would enter, as far as its cost can be foreseen. */
-static void put_entry(const struct pen *p, const struct zemo_ahead *ahead)
-{
-	put_square(p, ahead->square);
-	shoal_put(p->out, " (%s", feature_name(p, ahead->feature));
-	if (is_enemy(ahead->feature)) {
-		say(p, ahead->sure ? ", strength %u" : ", strength %u or more",
-		    ahead->sure ? ", Stärke %u" : ", Stärke %u oder mehr", ahead->strength);
-		if (ahead->fatal)
-			say(p, ": hopeless!", ": aussichtslos!");
-	} else if (is_weather(ahead->feature)) {
-		put_weather(p, ahead);
-	} else if (ahead->feature == FEA_ISLAND) {
-		say(p, ": +%d gold", ": +%d Gold", p->g->treasure);
-	}
-	shoal_put(p->out, ")");
-}
-
-/* A square that the ship cannot enter without touching the course. */
-static void put_touch(const struct pen *p, unsigned square)
-{
-	put_square(p, square);
-	if (zemo_bit(p->s->entered, square))
-		say(p, " (entered before, the voyage ends!)", " (schon befahren, Ende der Fahrt!)");
-	else
-		say(p, " (crosses the course, the voyage ends!)",
-		    " (kreuzt den Kurs, Ende der Fahrt!)");
-}
-
-static void put_fatal(const struct pen *p)
-{
-	say(p, "; what follows is fatal!", "; was folgt, ist tödlich!");
+	if (blocked)
+		return zemo_bit(s->entered, ahead->square) ? MEET_ENTERED : MEET_CROSSED;
+	if (feature <= FEA_NAVY)
+		return MEET_ENEMY;
+	if (feature >= FEA_STORM && feature <= FEA_WHIRLPOOL)
+		return MEET_WEATHER;
+	return feature == FEA_ISLAND ? MEET_ISLAND : MEET_OTHER;
 }
 
 /* The next square, drawn in `then` where a move is asked for and open. */
@@ -86,394 +39,298 @@ static struct zemo_ahead enter(const struct zemo_game *g, struct zemo_state *the
 }
 
 /* What lies behind an open move, unless a square has told that it is the last. */
-static void put_future(const struct pen *p, const struct zemo_state *then, shoal_action action,
-                       bool told)
+static unsigned after_move(const struct zemo_game *g, const struct zemo_state *s,
+                           const struct zemo_state *then, shoal_action action, bool told)
 {
-	if (!p->g->guard && zemo_dice_left(then) && !zemo_can_go_on(p->g, then)) /* ZEM-37 */
-		say(p, "; then no die can go on, the voyage ends!",
-		    "; dann kann kein Würfel weiter, Ende der Fahrt!");
-	else if (!p->g->guard && !zemo_completable(p->g, then))
-		say(p, "; the other dice cannot all be used, fatal!",
-		    "; die übrigen Würfel gehen nicht alle auf, tödlich!");
-	else if (!told && zemo_fatal(p->g, p->s, action))
-		put_fatal(p);
+	if (!g->guard && zemo_dice_left(then) && !zemo_can_go_on(g, then)) /* ZEM-37 */
+		return AFTER_STUCK;
+	if (!g->guard && !zemo_completable(g, then))
+		return AFTER_UNUSABLE;
+	return !told && zemo_fatal(g, s, action) ? AFTER_FATAL : AFTER_OPEN;
 }
 
-static void label_move(const struct pen *p, shoal_action action)
+void zemo_course(const struct zemo_game *g, const struct zemo_state *s, shoal_action action,
+                 struct zemo_course *out)
 {
 	const struct zemo_move *move = &zemo_moves[action - ACT_MOVE];
-	const char *const      *name = zemo_direction_names[move->direction];
-	struct zemo_state       then = *p->s;
-	unsigned                blocked = zemo_blocked(p->g, p->s, move), at = then.ship;
-	bool                    asked = then.phase == PHASE_MOVE && then.dice[move->face - 1];
+	struct zemo_state       then = *s;
+	unsigned                blocked = zemo_blocked(g, s, move), at = s->ship;
+	bool                    asked = s->phase == PHASE_MOVE && s->dice[move->face - 1];
 	bool                    open = asked && blocked == NOWHERE, told = false;
 
 	then.dice[move->face - 1] = (uint8_t)(then.dice[move->face - 1] - asked);
-	say(p, move->steps == 1 ? "one square %s to " : "%s over ",
-	    move->steps == 1 ? "ein Feld nach %s auf " : "nach %s über ", name[p->style->lang]);
-	for (unsigned i = 0; i < move->steps; i++) {
-		struct zemo_ahead ahead;
-
-		at = p->g->to[at][move->direction];
-		if (at == NOWHERE) {
-			say(p, "nowhere", "nichts");
+	*out = (struct zemo_course){ .after = AFTER_OPEN };
+	for (unsigned i = 0; i < move->steps; i++, out->steps++) {
+		at = g->to[at][move->direction];
+		if (at == NOWHERE)
 			return;
-		}
-		if (i)
-			say(p, " to ", " auf ");
-		ahead = enter(p->g, &then, at, move->direction, open);
-		if (at == blocked)
-			put_touch(p, at);
-		else
-			put_entry(p, &ahead);
-		told |= ahead.fatal;
+		out->step[i] = enter(g, &then, at, move->direction, open);
+		out->meets[i] = (uint8_t)meeting(s, &out->step[i], at == blocked);
+		told |= out->step[i].fatal;
 	}
 	if (open)
-		put_future(p, &then, action, told);
+		out->after = (uint8_t)after_move(g, s, &then, action, told);
 }
 
-/* Labels: of combats. */
-
-struct odds { /* of so many dice against a strength, by weight */
-	uint64_t win, fatal, shortage, whole;
-};
-
-static struct odds odds_of(const struct zemo_game *g, unsigned dice, unsigned strength,
-                           unsigned capacity)
+/* A square of the course that `more` is. */
+void zemo_pen_step(const struct shoal_pen *p, int32_t number)
 {
-	struct odds odds = { 0 };
+	const struct zemo_course *course = p->more;
+	const struct zemo_ahead  *ahead = &course->step[number];
+	const struct zemo_game   *g = zemo_game_of(p->game);
+	bool                      weather = course->meets[number] == MEET_WEATHER;
+
+	if (number >= course->steps) {
+		say(p, nowhere);
+		return;
+	}
+	say(p, enters, .square = ahead->square, .what = course->meets[number],
+	    .feature = ahead->feature, .strength = ahead->strength, .sure = ahead->sure,
+	    .fatal = ahead->fatal, .loses = ahead->loses, .gold = g->treasure,
+	    .unmarked = weather && g->feature[ahead->feature].damage != ahead->loses); /* ZEM-63 */
+}
+
+static void label_move(const struct shoal_pen *p, shoal_action action)
+{
+	const struct zemo_move *move = &zemo_moves[action - ACT_MOVE];
+	struct zemo_course      course;
+	struct shoal_pen        q = *p;
+
+	zemo_course(zemo_game_of(p->game), zemo_state_of(p->view), action, &course);
+	q.more = &course;
+	say(&q, do_move, .steps = move->steps, .direction = move->direction, .first = 0,
+	    .last = course.steps ? 1 : -1, .after = course.after);
+}
+
+/* Combats. */
+
+struct zemo_chances zemo_chances(const struct zemo_game *g, const struct zemo_state *s,
+                                 unsigned dice)
+{
+	unsigned            strength = zemo_strength(g, s);
+	unsigned            capacity = zemo_capacity(g, s, zemo_foe(s));
+	struct zemo_chances chances = { 0 };
 
 	for (unsigned sum = 0; sum <= SUMS; sum++) {
-		uint64_t ways = dice ? g->ways[dice][sum] : sum == 0;
+		uint64_t ways = g->ways[dice][sum];
 
-		odds.whole += ways;
+		chances.whole += ways;
 		if (sum >= strength) {
-			odds.win += ways;
+			chances.win += ways;
 			continue;
 		}
-		odds.shortage += (strength - sum) * ways;
-		odds.fatal += strength - sum > capacity ? ways : 0;
+		chances.shortage += (strength - sum) * ways;
+		chances.fatal += strength - sum > capacity ? ways : 0;
 	}
-	return odds;
+	return chances;
 }
 
-static void put_odds(const struct pen *p, unsigned dice)
+void zemo_pen_odds(const struct shoal_pen *p, int32_t dice)
 {
-	unsigned    enemy = enemy_of(p->s);
-	struct odds odds =
-	    odds_of(p->g, dice, strength_of(p->g, p->s), zemo_capacity(p->g, p->s, enemy));
+	const struct zemo_state *s = zemo_state_of(p->view);
+	struct zemo_chances      c = zemo_chances(zemo_game_of(p->game), s, (unsigned)dice);
 
-	if (odds.win == odds.whole) {
-		say(p, "wins without loss", "siegt ohne Verlust");
-		return;
-	}
-	put_percent(p, odds.win, odds.whole);
-	say(p, " without loss, on average ", " ohne Verlust, im Mittel fehlen ");
-	put_tenths(p, odds.shortage, odds.whole);
-	shoal_put(p->out, "%s", SHOAL_SAY(p->style, " short", ""));
-	if (!odds.fatal)
-		return;
-	shoal_put(p->out, "; ");
-	put_percent(p, odds.fatal, odds.whole);
-	if (p->s->points[RES_COMMAND] > (p->s->phase == PHASE_AGAIN)) /* this one is paid */
-		say(p, " fatal unless rerolled", " tödlich ohne neuen Wurf");
-	else
-		say(p, " fatal", " tödlich");
+	say(p, chances, .win = shoal_percent(c.win, c.whole),
+	    .missing = shoal_tenths(c.shortage, c.whole), .fatal = shoal_percent(c.fatal, c.whole),
+	    .again = s->points[RES_COMMAND] > (s->phase == PHASE_AGAIN)); /* this one is paid */
 }
 
-static void label_cannon(const struct pen *p, unsigned dice)
+static void label_pay(const struct shoal_pen *p, const struct zemo_game *g,
+                      const struct zemo_state *s, int points)
 {
-	if (dice) {
-		say(p, dice == 1 ? "1 die: " : "%u dice: ",
-		    dice == 1 ? "1 Würfel: " : "%u Würfel: ", dice);
-		put_odds(p, dice);
-		return;
-	}
-	say(p, "hold fire: ", "nicht feuern: ");
-	put_resources(p, p->g->feature[enemy_of(p->s)].damage, joint_or(p));
-	say(p, " must bear all %u", " muss alle %u tragen", strength_of(p->g, p->s));
+	int      rest = s->shortage > points ? s->shortage - points : 0;
+	unsigned others = zemo_other_payers(g, s);
+	bool     one = others && !(others & (others - 1)); /* nobody else can share it */
+
+	say(p, do_pay, .payer = s->payer, .points = points, .left = s->points[s->payer] - points,
+	    .rest = rest, .others = (int32_t)others,
+	    .last = one ? s->points[shoal_bits_lowest(others)] - rest : -1);
 }
 
-static void label_pay(const struct pen *p, unsigned points)
+static void label_sack(const struct shoal_pen *p, const struct zemo_game *g,
+                       const struct zemo_state *s)
 {
-	const struct zemo_state *s = p->s;
-	unsigned    payer = s->payer, rest = s->shortage > points ? s->shortage - points : 0;
-	unsigned    later = p->g->feature[enemy_of(s)].damage & ~((2u << payer) - 1);
-	const char *name = resource_word(p, payer);
-
-	say(p, "%s pays %u", "%s zahlt %u", name, points);
-	if (points)
-		say(p, " (%d left)", " (bleiben %d)", s->points[payer] - (int)points);
-	if (!rest) {
-		say(p, ", nothing more is short", ", mehr fehlt nicht");
-		return;
-	}
-	shoal_put(p->out, ", ");
-	put_resources(p, later, joint_or(p));
-	say(p, " the other %u", rest == 1 ? " den übrigen %u" : " die übrigen %u", rest);
-	for (unsigned r = payer + 1; r < RES_COUNT; r++) {
-		if (later == 1u << r) /* nobody else can share it */
-			say(p, " (%d left)", " (bleiben %d)", s->points[r] - (int)rest);
-	}
+	say(p, do_sack, .strength = (int32_t)zemo_strength(g, s),
+	    .points = s->sacked < g->sacked_circles ? g->sacked_points[s->sacked] : -1,
+	    .command = g->most[RES_COMMAND]);
 }
 
-static void label_sack(const struct pen *p)
-{
-	const struct zemo_game *g = p->g;
+/* Rolls. */
 
-	say(p, "fight the town, strength %u: ", "gegen die Stadt kämpfen, Stärke %u: ",
-	    strength_of(g, p->s));
-	if (p->s->sacked < g->sacked_circles)
-		put_points(p, g->sacked_points[p->s->sacked]);
-	else
-		say(p, "no more points", "keine Punkte mehr");
-	say(p, " and command %d, but no Town circle", " und Kommando %d, aber kein Hafenkreis",
-	    g->most[RES_COMMAND]);
+unsigned zemo_danger_after(const struct zemo_game *g, const struct zemo_state *s)
+{
+	unsigned after = s->danger + s->dice[0];
+
+	return after < g->circles ? after : g->circles;
 }
 
-static void label_navy(const struct pen *p, bool peace)
+int zemo_rerolls_then(const struct zemo_state *s)
 {
-	const uint8_t *points = p->s->points, *most = p->g->most;
-
-	if (!peace)
-		say(p, "fight it, strength %u; the danger grows",
-		    "kämpfen, Stärke %u; die Gefahr wächst", strength_of(p->g, p->s));
-	else if (points[RES_CANNON] < most[RES_CANNON])
-		say(p, "gain 1 cannon and the circle; the danger does not grow",
-		    "1 Kanone und den Kreis erhalten; die Gefahr wächst nicht");
-	else
-		say(p, "the circle only, for cannon is full; the danger does not grow",
-		    "nur den Kreis, die Kanonen sind voll; die Gefahr wächst nicht");
+	return s->points[RES_COMMAND] + (s->motive == MOT_ADVENTURER);
 }
 
-/* Labels: of the rest. */
-
-static void label_start(const struct pen *p, unsigned index)
+int zemo_reroll_leaves(const struct zemo_state *s)
 {
-	unsigned row = index / LABELS, column = index % LABELS;
-	unsigned square = (unsigned)(p->g->row[row] * SIDE + p->g->column[column]);
-
-	say(p, "row %u, column %u: ", "Reihe %u, Spalte %u: ", row + 1, column + 1);
-	put_square(p, square);
-	if (p->g->cell[square] < FEA_COUNT)
-		say(p, " (%s, not resolved)", " (%s, ohne Wirkung)",
-		    feature_name(p, p->g->cell[square]));
-	else
-		shoal_put(p->out, " (%s)", feature_name(p, FEA_OPEN));
-}
-
-static void label_motive(const struct pen *p, unsigned motive)
-{
-	const struct zemo_game *g = p->g;
-
-	switch ((enum motive)motive) {
-	case MOT_ADVENTURER:
-		say(p, "a free reroll a turn; %d VP per Storm+Rough+Whirlpool",
-		    "ein freier Wurf je Runde; %d SP je Sturm+Raue See+Strudel", g->weather_set);
-		break;
-	case MOT_PROTECTOR:
-		say(p, "peace with the Navy; %d VP per 3 beasts or pirates",
-		    "Frieden mit der Marine; %d SP je 3 Untiere oder Piraten", g->enemy_set);
-		break;
-	case MOT_PILLAGER:
-		say(p, "sack towns; 1 VP per gold, crew, command in the end",
-		    "Städte plündern; 1 SP je Gold, Mannschaft, Kommando am Ende");
-		break;
-	case MOT_COUNT:
-	case MOT_NONE:
-		break;
-	}
-}
-
-static void label_sail(const struct pen *p)
-{
-	unsigned hand = rerolls_at_hand(p->s, true);
-
-	say(p, "turn %d: ", "Runde %d: ", p->s->turn + 1);
-	put_percent(p, zemo_lost_weight(p->g, p->s), ROLL_WEIGHT);
-	say(p,
-	    hand == 1 ? " of all rolls are lost here, with %u reroll at hand"
-	              : " of all rolls are lost here, with %u rerolls at hand",
-	    hand == 1 ? " aller Würfe sind hier verloren; %u neuer Wurf möglich"
-	              : " aller Würfe sind hier verloren; %u neue Würfe möglich",
-	    hand);
-}
-
-static void label_stop(const struct pen *p)
-{
-	say(p, "turn for home: ", "heimkehren: ");
-	if (p->s->motive < MOT_COUNT)
-		put_standing(p);
+	if (s->phase != PHASE_AGAIN && s->free_reroll)
+		return -1;
+	return s->points[RES_COMMAND] ? s->points[RES_COMMAND] - 1 : 0;
 }
 
 /* The roll's 1s: which circles they mark and what these bring. */
-static void put_ones(const struct pen *p)
+static void label_keep(const struct shoal_pen *p, const struct zemo_game *g,
+                       const struct zemo_state *s)
 {
-	const struct zemo_game *g = p->g;
-	unsigned                after = p->s->danger + p->s->dice[0];
+	unsigned          after = zemo_danger_after(g, s);
+	int               strength = (int)zemo_strength(g, s);
+	char              bytes[160];
+	struct shoal_text gains = SHOAL_TEXT(bytes);
+	struct shoal_pen  q = *p;
 
-	if (!p->s->dice[0]) {
-		say(p, "use all four dice", "alle vier Würfel verwenden");
-		return;
-	}
-	after = after < g->circles ? after : g->circles;
-	say(p, "danger %u, strength %d", "Gefahr %u, Stärke %d", after, g->strength[after]);
-	for (unsigned i = p->s->danger; i < after; i++) {
-		if (g->circle[i].kind == CIR_RESOURCE)
-			shoal_put(p->out, ", +1 %s", resource_word(p, g->circle[i].value));
-		else if (g->circle[i].kind == CIR_POINTS)
-			say(p, ", +%d VP", ", +%d SP", g->circle[i].value);
-		else if (g->circle[i].kind == CIR_SKULL)
-			say(p, ", the skull!", ", der Totenkopf!");
-	}
-	if (p->s->dice[0] < DICE)
-		say(p, "; then move with the rest", "; dann mit dem Rest fahren");
-	else
-		say(p, "; no movement", "; keine Fahrt");
-}
-
-static void label_keep(const struct pen *p)
-{
-	unsigned strength = strength_of(p->g, p->s), sum = p->s->sum;
-
-	if (p->s->phase != PHASE_AGAIN) {
-		put_ones(p);
-		return;
-	}
-	say(p, "the attack stays %u: ", "der Angriff bleibt %u: ", sum);
-	put_resources(p, p->g->feature[enemy_of(p->s)].damage, joint_or(p));
-	say(p, " must bear %u", " muss %u tragen", strength > sum ? strength - sum : 0);
-}
-
-static void put_reroll_price(const struct pen *p)
-{
-	int command = p->s->points[RES_COMMAND];
-
-	if (p->s->phase != PHASE_AGAIN && p->s->free_reroll)
-		say(p, "free", "umsonst");
-	else
-		say(p, "for 1 command (%d left)", "für 1 Kommando (bleiben %d)",
-		    command ? command - 1 : 0);
-}
-
-static void label_reroll(const struct pen *p)
-{
-	const struct zemo_state *s = p->s;
-
-	if (s->phase == PHASE_START || s->phase == PHASE_PAIR) {
-		say(p, "roll both dice again (%d more times at most)",
-		    "beide Würfel neu werfen (höchstens noch %d-mal)", SETUP_REROLLS - s->rerolls);
-		return;
-	}
 	if (s->phase == PHASE_AGAIN) {
-		say(p, s->cannon == 1 ? "roll the die again, " : "roll the %d dice again, ",
-		    s->cannon == 1 ? "den Würfel neu werfen, " : "die %d Würfel neu werfen, ",
-		    s->cannon);
-		put_reroll_price(p);
-		shoal_put(p->out, ": ");
-		put_odds(p, s->cannon);
+		say(p, do_bear, .sum = s->sum, .damage = g->feature[zemo_foe(s)].damage,
+		    .shortage = strength > s->sum ? strength - s->sum : 0);
 		return;
 	}
-	say(p, "roll all four dice again, ", "alle vier Würfel neu werfen, ");
-	put_reroll_price(p);
-	if (s->phase == PHASE_KEEP && zemo_lost_roll(p->g, s))
-		say(p, "; keeping it would end the voyage", "; behalten wäre das Ende der Fahrt");
+	q.out = &gains;
+	for (unsigned i = s->danger; i < after; i++)
+		say(&q, gains_circle, .mark = g->circle[i].kind, .value = g->circle[i].value);
+	say(p, do_keep, .ones = s->dice[0], .danger = (int32_t)after,
+	    .strength = g->strength[after], .gains = bytes);
 }
 
-static void label_buy(const struct pen *p, unsigned resource)
+static void label_reroll(const struct shoal_pen *p, const struct zemo_game *g,
+                         const struct zemo_state *s)
 {
-	const uint8_t *points = p->s->points;
-
-	say(p, "%s +1 for 1 gold: then %d, and %d gold left",
-	    "%s +1 für 1 Gold: dann %d, und %d Gold bleiben", resource_word(p, resource),
-	    points[resource] + 1, points[RES_GOLD] ? points[RES_GOLD] - 1 : 0);
-}
-
-static void label_leave(const struct pen *p)
-{
-	unsigned marked = p->s->circles[FEA_TOWN];
-
-	say(p, "sail on: command rises to %d", "weiterfahren: Kommando steigt auf %d",
-	    p->g->most[RES_COMMAND]);
-	if (marked < p->g->feature[FEA_TOWN].circles)
-		say(p, ", Town circle %u is marked", ", Hafenkreis %u wird markiert", marked + 1);
+	if (s->phase == PHASE_START || s->phase == PHASE_PAIR)
+		say(p, do_reroll_start, .times = SETUP_REROLLS - s->rerolls);
+	else if (s->phase == PHASE_AGAIN)
+		say(p, do_reroll_attack, .dice = s->cannon, .left = zemo_reroll_leaves(s));
 	else
-		say(p, ", no Town circle is left", ", kein Hafenkreis ist mehr frei");
+		say(p, do_reroll, .left = zemo_reroll_leaves(s),
+		    .lost = s->phase == PHASE_KEEP && zemo_lost_roll(g, s));
 }
 
-static void label_chance(const struct pen *p, shoal_action action)
+/* The rest. */
+
+unsigned zemo_start_square(const struct zemo_game *g, shoal_action action)
 {
-	const struct zemo_game *g = p->g;
+	unsigned index = (unsigned)action - ACT_START;
+
+	return (unsigned)(g->row[index / LABELS] * SIDE + g->column[index % LABELS]);
+}
+
+static void label_start(const struct shoal_pen *p, const struct zemo_game *g, shoal_action action)
+{
+	unsigned square = zemo_start_square(g, action), feature = g->cell[square];
+
+	say(p, do_start, .row = (action - ACT_START) / LABELS + 1,
+	    .column = (action - ACT_START) % LABELS + 1, .square = (int32_t)square,
+	    .feature = (int32_t)(feature < FEA_COUNT ? feature : FEA_OPEN));
+}
+
+static void label_stop(const struct shoal_pen *p, const struct zemo_game *g,
+                       const struct zemo_state *s)
+{
+	struct zemo_sheet sheet;
+
+	zemo_score(g, s, s->motive, &sheet);
+	say(p, do_stop, .points = sheet.total,
+	    .title = s->motive < MOT_COUNT ? (int32_t)zemo_title(g, sheet.total) : -1);
+}
+
+static void label_leave(const struct shoal_pen *p, const struct zemo_game *g,
+                        const struct zemo_state *s)
+{
+	int marked = s->circles[FEA_TOWN];
+
+	say(p, do_leave, .command = g->most[RES_COMMAND],
+	    .circle = marked < g->feature[FEA_TOWN].circles ? marked + 1 : 0);
+}
+
+static void label_chance(const struct shoal_pen *p, shoal_action action)
+{
+	const struct zemo_game *g = zemo_game_of(p->game);
 
 	if (action < ACT_ROLL) {
 		const uint8_t *pair = g->pair[action - ACT_PAIR];
 
-		say(p, "the dice show %d and %d", "die Würfel zeigen %d und %d", pair[0] + 1,
-		    pair[1] + 1);
+		say(p, do_pair, .first = pair[0] + 1, .second = pair[1] + 1);
 	} else if (action < ACT_SUM) {
 		const uint8_t *roll = g->roll[action - ACT_ROLL];
 
-		say(p, "the dice show %d %d %d %d", "die Würfel zeigen %d %d %d %d", roll[0] + 1,
-		    roll[1] + 1, roll[2] + 1, roll[3] + 1);
+		say(p, do_roll, .a = roll[0] + 1, .b = roll[1] + 1, .c = roll[2] + 1,
+		    .d = roll[3] + 1);
 	} else {
-		say(p, "the attack is %d", "der Angriff ist %d", action - ACT_SUM + 1);
+		say(p, do_sum, .sum = action - ACT_SUM + 1);
 	}
 }
 
-static void label_single(const struct pen *p, shoal_action action) /* kinds of one action */
+/* By the kind of the action, whose first number is `kind`; `n` counts within it. */
+static void label_answer(const struct shoal_pen *p, unsigned kind, int n)
 {
-	switch (action) {
+	const struct zemo_game  *g = zemo_game_of(p->game);
+	const struct zemo_state *s = zemo_state_of(p->view);
+	int32_t                  strength = (int32_t)zemo_strength(g, s);
+
+	switch (kind) {
 	case ACT_SAIL:
-		label_sail(p);
+		say(p, do_sail, .turn = s->turn + 1,
+		    .lost = shoal_percent(zemo_lost_weight(g, s), ROLL_WEIGHT),
+		    .rerolls = zemo_rerolls_then(s));
 		break;
 	case ACT_STOP:
-		label_stop(p);
+		label_stop(p, g, s);
 		break;
 	case ACT_KEEP:
-		label_keep(p);
+		label_keep(p, g, s);
 		break;
 	case ACT_REROLL:
-		label_reroll(p);
+		label_reroll(p, g, s);
+		break;
+	case ACT_START:
+		label_start(p, g, (shoal_action)(ACT_START + n));
+		break;
+	case ACT_MOTIVE:
+		say_one(p, do_motive, n,
+		        .points = n == MOT_ADVENTURER ? g->weather_set : g->enemy_set);
 		break;
 	case ACT_PEACE:
+		say(p, do_peace, .full = s->points[RES_CANNON] >= g->most[RES_CANNON]);
+		break;
 	case ACT_FIGHT:
-		label_navy(p, action == ACT_PEACE);
+		say(p, do_fight, .strength = strength);
+		break;
+	case ACT_BUY:
+		say(p, do_buy, .resource = n, .then = s->points[n] + 1,
+		    .gold = s->points[RES_GOLD] ? s->points[RES_GOLD] - 1 : 0);
 		break;
 	case ACT_LEAVE:
-		label_leave(p);
+		label_leave(p, g, s);
 		break;
 	case ACT_SACK:
-		label_sack(p);
+		label_sack(p, g, s);
+		break;
+	case ACT_CANNON:
+		say(p, do_cannon, .dice = n, .damage = g->feature[zemo_foe(s)].damage,
+		    .strength = strength);
+		break;
+	case ACT_PAY:
+		label_pay(p, g, s, n);
 		break;
 	}
 }
 
-void zemo_put_label(const struct shoal_pen *pen, shoal_action action)
+void zemo_put_label(const struct shoal_pen *p, shoal_action action)
 {
-	const struct shoal_game  *game = pen->game;
-	const struct shoal_state *view = pen->view;
-	const struct shoal_style *style = pen->style;
-	struct shoal_text        *out = pen->out;
-	const struct pen          p = { zemo_game_of(game), zemo_state_of(view), style, out };
+	unsigned kind = p->game->rules->kinds[shoal_kind_of(p->game, action)].first;
 
-	if (action >= ACT_MOVE && action < ACT_PEACE) {
-		label_move(&p, action);
-		return;
+	if (kind >= ACT_PAIR) {
+		label_chance(p, action);
+	} else if (kind == ACT_MOVE) {
+		label_move(p, action); /* says by itself what follows */
+	} else {
+		label_answer(p, kind, action - (int)kind);
+		if (zemo_fatal(zemo_game_of(p->game), zemo_state_of(p->view), action))
+			say(p, what_follows);
 	}
-	if (action >= ACT_PAIR)
-		label_chance(&p, action);
-	else if (action >= ACT_PAY)
-		label_pay(&p, action - ACT_PAY);
-	else if (action >= ACT_CANNON)
-		label_cannon(&p, action - ACT_CANNON);
-	else if (action >= ACT_BUY && action < ACT_LEAVE)
-		label_buy(&p, action - ACT_BUY);
-	else if (action >= ACT_MOTIVE && action < ACT_MOVE)
-		label_motive(&p, action - ACT_MOTIVE);
-	else if (action >= ACT_START && action < ACT_MOTIVE)
-		label_start(&p, action - ACT_START);
-	else
-		label_single(&p, action);
-	if (zemo_fatal(p.g, p.s, action))
-		put_fatal(&p);
 }

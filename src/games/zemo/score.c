@@ -1,5 +1,5 @@
 /* score.c: what a voyage is worth, and its score sheet. */
-#include "zemo.h"
+#include "tables.h"
 
 #include <string.h>
 
@@ -69,12 +69,16 @@ void zemo_returns(const struct shoal_game *game, const struct shoal_state *state
 	out[0] = sheet.total;
 }
 
-static void add_line(struct shoal_result *out, const char *const name[SHOAL_LANG_COUNT],
-                     int32_t amount)
+const char *const zemo_ending_ids[END_COUNT] = {
+	[END_NONE] = "",           [END_SCORED] = "scored", [END_DAMAGE] = "damage",
+	[END_TRAPPED] = "trapped", [END_SKULL] = "skull",
+};
+
+static void add_line(struct shoal_result *out, const char *id, int32_t amount)
 {
 	struct shoal_line *line = &out->line[out->lines++];
 
-	*line = (struct shoal_line){ .name = { name[SHOAL_EN], name[SHOAL_DE] } };
+	*line = (struct shoal_line){ .id = id };
 	line->amount[0] = amount;
 	out->points[0] += amount;
 }
@@ -82,30 +86,23 @@ static void add_line(struct shoal_result *out, const char *const name[SHOAL_LANG
 void zemo_result(const struct shoal_game *game, const struct shoal_state *state,
                  struct shoal_result *out)
 {
-	static const char *const danger[] = { "Danger track", "Gefahrenleiste" };
-	static const char *const sets[] = { "Motive: sets", "Motiv: Sätze" };
-	static const char *const towns[] = { "Motive: sacked towns", "Motiv: Plünderungen" };
-	static const char *const left[] = { "Motive: what is left over", "Motiv: was übrig ist" };
-	static const char *const lost[] = { "The voyage is lost", "Die Fahrt ist verloren" };
 	const struct zemo_state *s = zemo_state_of(state);
 	struct zemo_sheet        sheet;
 
 	out->ending = zemo_ending_ids[s->ending];
-	for (unsigned lang = 0; lang < SHOAL_LANG_COUNT; lang++)
-		out->ending_name[lang] = zemo_ending_names[s->ending][lang];
 	out->place[0] = 1;
 	if (s->ending != END_SCORED) {
-		add_line(out, lost, 0);
+		add_line(out, "lost", 0);
 		return;
 	}
 	zemo_score(zemo_game_of(game), s, s->motive, &sheet);
 	for (unsigned f = 0; f < FEA_COUNT; f++)
-		add_line(out, zemo_feature_names[f], sheet.feature[f]);
-	add_line(out, danger, sheet.danger);
+		add_line(out, zemo_id(game, TABLE_FEATURES, f), sheet.feature[f]);
+	add_line(out, "danger", sheet.danger);
 	if (s->motive == MOT_PILLAGER) {
-		add_line(out, towns, sheet.towns);
-		add_line(out, left, sheet.leftovers);
+		add_line(out, "towns", sheet.towns);
+		add_line(out, "leftovers", sheet.leftovers);
 	} else {
-		add_line(out, sets, sheet.sets);
+		add_line(out, "sets", sheet.sets);
 	}
 }

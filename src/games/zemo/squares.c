@@ -89,23 +89,18 @@ unsigned zemo_capacity(const struct zemo_game *g, const struct zemo_state *s, un
 	return capacity;
 }
 
-static unsigned strength(const struct zemo_game *g, const struct zemo_state *s)
-{
-	return g->strength[s->danger]; /* ZEM-75: the track does not move during a combat */
-}
-
 /* ZEM-79: the fewest dice that can win. */
 static unsigned least_cannon(const struct zemo_game *g, const struct zemo_state *s,
                              unsigned feature)
 {
-	unsigned capacity = zemo_capacity(g, s, feature), need = strength(g, s);
+	unsigned capacity = zemo_capacity(g, s, feature), need = zemo_strength(g, s);
 
 	return capacity >= need ? 0 : (need - capacity + 5) / 6;
 }
 
 static unsigned most_cannon(const struct zemo_game *g, const struct zemo_state *s)
 {
-	unsigned need = strength(g, s); /* ZEM-77 */
+	unsigned need = zemo_strength(g, s); /* ZEM-77 */
 
 	return s->points[RES_CANNON] < need ? s->points[RES_CANNON] : need;
 }
@@ -200,7 +195,7 @@ static void pay(const struct play *p)
 static void settle_attack(const struct play *p)
 {
 	struct zemo_state *s = p->s;
-	unsigned           need = strength(p->g, s);
+	unsigned           need = zemo_strength(p->g, s);
 
 	if (s->sum >= need) {
 		win(p);
@@ -222,7 +217,7 @@ static void attacked(const struct play *p, unsigned sum)
 	if (p->sink)
 		zemo_tell_five(p, EVENT_ATTACK, s->cannon ? SHOAL_CHANCE : 0,
 		               (int[5]){ s->cannon, (int)sum });
-	if (sum < strength(p->g, s) && s->cannon && s->points[RES_COMMAND])
+	if (sum < zemo_strength(p->g, s) && s->cannon && s->points[RES_COMMAND])
 		s->phase = PHASE_AGAIN;
 	else
 		settle_attack(p);
@@ -243,7 +238,7 @@ static void fight(const struct play *p, unsigned feature)
 	struct zemo_state *s = p->s;
 
 	s->enemy = (uint8_t)(feature + 1);
-	zemo_tell(p, EVENT_COMBAT, feature, strength(p->g, s), 0);
+	zemo_tell(p, EVENT_COMBAT, feature, zemo_strength(p->g, s), 0);
 	if (zemo_hopeless(p->g, s, feature)) /* ZEM-80 */
 		zemo_end(p, is_skull(p->g, s->danger) ? END_SKULL : END_DAMAGE);
 	else if (least_cannon(p->g, s, feature) == most_cannon(p->g, s))
@@ -453,7 +448,7 @@ size_t zemo_again_list(const struct zemo_game *g, const struct zemo_state *s, sh
 {
 	size_t n = 0;
 
-	if (strength(g, s) - s->sum <= zemo_capacity(g, s, enemy_of(s))) /* ZEM-83 */
+	if (zemo_strength(g, s) - s->sum <= zemo_capacity(g, s, enemy_of(s))) /* ZEM-83 */
 		out[n++] = ACT_KEEP;
 	out[n++] = ACT_REROLL;
 	return n;

@@ -3,9 +3,9 @@
 #include "tables.h"
 
 static const struct shoal_row motive_rows[MOT_COUNT] = {
-	[MOT_ADVENTURER] = { "adventurer", { "Adventurer", "Abenteurer" }, NULL },
-	[MOT_PROTECTOR] = { "protector", { "Protector", "Beschützer" }, NULL },
-	[MOT_PILLAGER] = { "pillager", { "Pillager", "Plünderer" }, NULL },
+	[MOT_ADVENTURER] = { .id = "adventurer" },
+	[MOT_PROTECTOR] = { .id = "protector" },
+	[MOT_PILLAGER] = { .id = "pillager" },
 };
 
 const struct shoal_table zemo_groups[GROUP_END - TABLE_COUNT] = {

@@ -58,7 +58,7 @@ enum map { MAP_EASY, MAP_CORNERS, MAP_DIVIDE, MAP_COUNT };
 
 enum { OPT_MAP, OPT_MOTIVE, OPT_GUARD, OPT_COUNT };
 
-/* Action numbers, as in the specification. A MOVE is face and direction: ACT_MOVE + index into
+/* Action numbers. A MOVE is face and direction: ACT_MOVE + index into
  * `zemo_moves`. */
 enum {
 	ACT_SAIL = 0,
@@ -143,10 +143,10 @@ struct zemo_state {
 
 _Static_assert(sizeof(struct zemo_state) == 176, "the copy is the cost of search");
 
-/* Everything that follows from options and component tables. */
 /* Squares as rows of 16 bits; those behind SIDE are 0. */
 enum { SEA_ROWS = 16 };
 
+/* Everything that follows from options and component tables. */
 struct zemo_game {
 	struct shoal_game base;
 	bool              guard;  /* no move may strand the ship: ZEM-37 */
@@ -220,6 +220,35 @@ static inline unsigned zemo_dice_left(const struct zemo_state *s) /* that move *
 static inline unsigned zemo_path_at(const struct zemo_state *s, unsigned step)
 {
 	return s->path[step / 2] >> (step % 2 * 4) & 15;
+}
+
+/* Of enemies. ZEM-75: the track does not move during a combat. */
+static inline unsigned zemo_strength(const struct zemo_game *g, const struct zemo_state *s)
+{
+	return g->strength[s->danger];
+}
+
+/* Whom the fight is with. Texts exist also where nobody fights: then a town. */
+static inline unsigned zemo_foe(const struct zemo_state *s)
+{
+	return s->enemy ? s->enemy - 1u : FEA_TOWN;
+}
+
+/* Bit per resource that is asked to pay behind the present one. */
+static inline unsigned zemo_other_payers(const struct zemo_game *g, const struct zemo_state *s)
+{
+	return g->feature[zemo_foe(s)].damage & ~((2u << s->payer) - 1);
+}
+
+/* The ship has its starting square. */
+static inline bool zemo_placed(const struct zemo_state *s)
+{
+	return s->phase > PHASE_START;
+}
+
+static inline bool zemo_lost(const struct zemo_state *s) /* a voyage without a score */
+{
+	return s->phase == PHASE_OVER && s->ending != END_SCORED;
 }
 
 /* Longest voyage, for any table: the set-up takes at most 10 PAIR, 10 START and 1 MOTIVE; a turn at
@@ -313,33 +342,37 @@ struct zemo_sheet {
 void     zemo_score(const struct zemo_game *g, const struct zemo_state *s, unsigned motive,
                     struct zemo_sheet *out);                   /* if the voyage stopped now */
 unsigned zemo_title(const struct zemo_game *g, int32_t score); /* 0 to 4 */
+extern const char *const zemo_ending_ids[END_COUNT];
 /* The slots of the rules. */
 void zemo_returns(const struct shoal_game *game, const struct shoal_state *state, double out[]);
 void zemo_result(const struct shoal_game *game, const struct shoal_state *state,
                  struct shoal_result *out);
 
-/* view.c */
+/* view.c and valid.c */
 void zemo_observe(const struct shoal_game *game, const struct shoal_state *view, int seat,
                   float out[]);
 bool zemo_valid(const struct shoal_game *game, const struct shoal_state *state);
 enum { ZEMO_OBSERVE = 2 * SQUARES + BLOCKS + 64 };
 extern const struct shoal_field zemo_fields[];
 
-/* text.c */
-extern const char *const zemo_resource_names[RES_COUNT][SHOAL_LANG_COUNT];
-extern const char *const zemo_feature_names[SIGN_COUNT][SHOAL_LANG_COUNT];
-extern const char *const zemo_motive_names[MOT_COUNT][SHOAL_LANG_COUNT];
-extern const char *const zemo_title_names[5][SHOAL_LANG_COUNT];
-extern const char *const zemo_ending_ids[END_COUNT];
-extern const char *const zemo_ending_names[END_COUNT][SHOAL_LANG_COUNT];
+/* text.c and label.c: for people. */
+extern const char *const zemo_direction_ids[DIR_COUNT]; /* "N", "NE": of the notation */
 
 void zemo_put_action(const struct shoal_game *game, const struct shoal_state *state,
                      shoal_action action, struct shoal_text *out);
-void zemo_put_label(const struct shoal_pen *pen, shoal_action action);
-void zemo_put_prompt(const struct shoal_pen *pen);
-bool zemo_put_event(const struct shoal_pen *pen, const struct shoal_event *event);
-void zemo_put_board(const struct shoal_pen *pen);
+void zemo_put_label(const struct shoal_pen *p, shoal_action action);
+void zemo_put_prompt(const struct shoal_pen *p);
+bool zemo_put_event(const struct shoal_pen *p, const struct shoal_event *event);
+void zemo_put_dice(const struct zemo_state *s, struct shoal_text *out); /* "2 3 3", at its start */
+
+/* board.c and json.c */
+extern const char zemo_signs[SIGN_COUNT + 1]; /* of the map's squares */
+/* The squares from the start on: out[0] and one per step. */
+void zemo_walk(const struct zemo_game *g, const struct zemo_state *s, uint8_t out[STEPS_MAX + 1]);
+void zemo_put_board(const struct shoal_pen *p);
 void zemo_put_view(const struct shoal_game *game, const struct shoal_state *view, int seat,
                    struct shoal_json *json);
+void zemo_put_facts(const struct shoal_game *game, const struct shoal_state *view,
+                    shoal_action action, struct shoal_json *json);
 
 #endif

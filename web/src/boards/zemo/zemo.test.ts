@@ -113,11 +113,11 @@ group('odds', () => {
 
 group('the game', () => {
 	it('has the same names', () => {
-		const text = source('text.c');
-		for (const name of [...FEATURES.keys()].map(featureName)) expect(text).toContain(`"${name}"`);
-		for (const name of [...RESOURCES.keys()].map(resourceName)) expect(text).toContain(`"${name}"`);
-		for (const name of MOTIVES.map(motiveName)) expect(text).toContain(`"${name}"`);
-		for (const name of [0, 1, 2, 3, 4].map(titleName)) expect(text).toContain(`"${name}"`);
+		const text = source('words.en');
+		for (const name of [...FEATURES.keys()].map(featureName)) expect(text).toContain(` = ${name}\n`);
+		for (const name of [...RESOURCES.keys()].map(resourceName)) expect(text).toContain(` = ${name}\n`);
+		for (const name of MOTIVES.map(motiveName)) expect(text).toContain(` = ${name}\n`);
+		for (const name of [0, 1, 2, 3, 4].map(titleName)) expect(text).toContain(` = ${name}\n`);
 	});
 });
 
