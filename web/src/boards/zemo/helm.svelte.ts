@@ -1,7 +1,6 @@
 // What the person at the helm is about to do: the die in hand, the square that is pointed at, and the ways that are open.
 import type { Choices } from '../../table/choices.svelte';
-import { waysOf, type Way } from './answers';
-import type { ZemoView } from './view';
+import { waysOf, type Way } from './ways';
 
 export class Helm {
 	/** The face of the die that was picked; null: any. */
@@ -11,10 +10,9 @@ export class Helm {
 	/** A square that is only looked at. */
 	looked = $state<number | null>(null);
 
-	#view: () => ZemoView;
 	#choices: () => Choices;
 
-	readonly ways = $derived.by<Way[]>(() => waysOf(this.#view(), this.#choices().list));
+	readonly ways = $derived.by<Way[]>(() => waysOf(this.#choices().list));
 	readonly open = $derived.by<Way[]>(() => (this.die === null ? this.ways : this.ways.filter((way) => way.face === this.die)));
 	readonly targets = $derived.by<Map<number, Way[]>>(() => {
 		const targets = new Map<number, Way[]>();
@@ -26,8 +24,7 @@ export class Helm {
 	/** The faces that lead somewhere. */
 	readonly faces = $derived.by<Set<number>>(() => new Set(this.ways.map((way) => way.face)));
 
-	constructor(view: () => ZemoView, choices: () => Choices) {
-		this.#view = view;
+	constructor(choices: () => Choices) {
 		this.#choices = choices;
 	}
 

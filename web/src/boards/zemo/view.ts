@@ -6,13 +6,11 @@ export type { Score } from '../../made/zemo';
 /** While events are shown, the enemy is what they say. */
 export type Combat = Omit<Fight, 'enemy'> & { enemy: Feature };
 export type ZemoView = Omit<Table, 'combat'> & { combat: Combat | null };
-export type Phase = Table['phase'];
 export type TrackCircle = Table['track'][number];
 /** A square that is still to be resolved, as the game foresees it. */
 export type Ahead = Table['forecast'][number];
 
 export const SIDE = 13;
-export const TURNS = 15;
 export const ROLLS = 1296;
 
 const SIGNS: Record<string, Sign> = {
@@ -47,7 +45,7 @@ export function turnStart(view: ZemoView): number {
 export interface TurnSquare {
 	square: number;
 	sign: Sign | null;
-	state: 'done' | 'now' | 'to come';
+	state: 'done' | 'now' | 'coming';
 	/** What the game foresees, unless it is done. */
 	ahead: Ahead | null;
 }
@@ -57,7 +55,7 @@ export function turnSquares(view: ZemoView): TurnSquare[] {
 	if (!view.turn) return [];
 	return view.path.slice(turnStart(view) + 1).map((square) => {
 		const ahead = view.forecast.find((one) => one.square === square) ?? null;
-		return { square, sign: signAt(view, square), state: !ahead ? 'done' : square === view.resolving ? 'now' : 'to come', ahead };
+		return { square, sign: signAt(view, square), state: !ahead ? 'done' : square === view.resolving ? 'now' : 'coming', ahead };
 	});
 }
 

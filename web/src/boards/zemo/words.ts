@@ -2,6 +2,7 @@
 import { m } from '../../paraglide/messages';
 import { FEATURES, MOTIVES, RESOURCES, type Feature, type Motive, type Resource, type Sign } from '../../pieces/zemo/signs';
 import { settings } from '../../lib/settings.svelte';
+import type { Answer, Step } from './facts';
 import { squareName, type TurnSquare, type ZemoView } from './view';
 
 const signs: Record<Sign, () => string> = {
@@ -45,14 +46,36 @@ export const faceDoes = (face: number): string => faces[face - 1]?.() ?? '';
 /** The same in a word or two. */
 export const faceShort = (face: number): string => shortFaces[face - 1]?.() ?? '';
 
+const strengthWords = ({ strength, sure }: { strength: number; sure: boolean }): string =>
+	sure ? m.zemo_circle_number({ strength }) : m.zemo_strength_least({ strength });
+
 /** A square of this turn, with what is foreseen of it: "F7: Giant Crab, strength 4". */
 export function squareWords({ square, sign, ahead }: TurnSquare): string {
 	const parts = [`${squareName(square)}: ${signName(sign)}`];
-	if (ahead?.strength && sign && FIGHTS.includes(sign))
-		parts.push(ahead.sure ? m.zemo_circle_number({ strength: ahead.strength }) : m.zemo_strength_least({ strength: ahead.strength }));
+	if (ahead?.strength && sign && FIGHTS.includes(sign)) parts.push(strengthWords({ strength: ahead.strength, sure: ahead.sure }));
 	if (ahead?.fatal) parts.push(m.zemo_lost_here());
 	return parts.join(', ');
 }
+
+/** What happens on a square that is entered: "Giant Crab, strength 4". */
+export function stepWords({ meets, feature, strength, sure, loses, gold, fatal }: Step): string {
+	if (meets === 'entered') return m.zemo_step_entered();
+	if (meets === 'crossed') return m.zemo_step_crossed();
+	const parts = [signName(feature)];
+	if (strength) parts.push(strengthWords({ strength, sure }));
+	parts.push(...loses.map((resource) => `−1 ${resources[resource]()}`));
+	if (meets === 'weather' && !loses.length) parts.push(m.zemo_step_unmarked());
+	if (gold) parts.push(`+${gold} ${m.zemo_gold()}`);
+	if (fatal) parts.push(m.zemo_lost_here());
+	return parts.join(', ');
+}
+
+/** Where a voyage begins nothing happens. */
+export const startWords = (feature: Feature | null): string => (feature ? `${signName(feature)}, ${m.zemo_step_idle()}` : signName(null));
+
+const afters = { open: () => '', stuck: m.zemo_after_stuck, unusable: m.zemo_after_unusable, fatal: m.zemo_after_fatal };
+/** What lies behind a move. */
+export const afterWords = (after: Answer<'move'>['facts']['after']): string => afters[after]();
 
 /** "12.3%" or "12,3 %"; what is possible but rare is not 0. */
 export function percent(share: number): string {

@@ -5,13 +5,18 @@ import { dice, makeCore } from '../../core/testing';
 import { FEATURES, MOTIVES, RESOURCES } from '../../pieces/zemo/signs';
 import type { ZemoEvent } from '../../made/events';
 import type { Choice } from '../../table/messages';
-import { entriesOf, oddsOf, parse, rerollsOf, waysOf } from './answers';
 import { centre, nearest, neighbour, squareUnder } from './chart';
 import { describe } from './describe';
 import { after } from './events';
+import { asAnswer, ofKind, type Answer } from './facts';
 import { layoutFor } from './layout';
 import { bearing, facesOf, heading, signAt, squareAt, squareName, strengthCircle, turnSquares, type ZemoView } from './view';
+import { waysOf } from './ways';
 import { featureName, motiveName, resourceName, titleName } from './words';
+
+/** The move would end the voyage by touching the course, or leave no die a way. */
+const touches = (choice: Choice): boolean =>
+	ofKind([choice], 'move').some(({ facts }) => facts.after === 'stuck' || facts.squares.some((one) => one.meets === 'entered' || one.meets === 'crossed'));
 
 /** The questions of random voyages. */
 function voyage(game: string, seed: number): { view: ZemoView; en: Choice[]; de: Choice[] }[] {
@@ -24,7 +29,7 @@ function voyage(game: string, seed: number): { view: ZemoView; en: Choice[]; de:
 		const { legal: de } = core.state(match, 0, { lang: 'de' });
 		if (!en?.length || !de) return states;
 		states.push({ view: view.table as ZemoView, en, de });
-		const lasting = en.filter((choice) => choice.text !== 'stop' && !choice.label.includes('ends!'));
+		const lasting = en.filter((choice) => choice.kind !== 'stop' && !touches(choice));
 		const choice = lasting[random(lasting.length)] ?? en[0];
 		core.act(match, 0, choice?.text ?? '');
 	}
@@ -36,78 +41,75 @@ const DIRECTIONS: Record<string, [number, number]> = {
 	N: [-1, 0], NE: [-1, 1], E: [0, 1], SE: [1, 1], S: [1, 0], SW: [1, -1], W: [0, -1], NW: [-1, -1],
 };
 
-group('notation', () => {
-	it('is read for every question', () => {
+const all = states.flatMap(({ view, en, de }) => en.map((choice, at) => ({ view, choice: asAnswer(choice) as Answer, german: de[at] })));
+
+group('facts', () => {
+	it('are there for every question, the same in both languages', () => {
 		const asked = new Set(states.map((state) => state.view.phase));
 		expect([...asked].toSorted()).toEqual(['again', 'cannon', 'keep', 'motive', 'move', 'navy', 'pay', 'start', 'town', 'turn']);
-		for (const { en } of states) for (const choice of en) expect(parse(choice.text), choice.text).not.toBeNull();
+		for (const { choice, german } of all) expect(german?.facts, choice.text).toEqual(choice.facts);
 	});
-	it('refuses what is none', () => {
-		for (const text of ['', '1N', '7S', '4NNE', 'start 7/1', 'motive pirate', 'buy', 'buy rum', 'pay x', 'cannon -1', 'cannon 123'])
-			expect(parse(text), text).toBeNull();
+	it('say what is fatal where the label shouts', () => {
+		const graves = all.filter(({ choice }) => choice.facts.fatal);
+		for (const kind of ['move', 'pay', 'cannon']) expect(graves.some(({ choice }) => choice.kind === kind), kind).toBe(true);
+		for (const { choice, german } of all) {
+			expect(/(fatal|hopeless|ends)!/.test(choice.label), choice.label).toBe(choice.facts.fatal);
+			expect(/(tödlich|aussichtslos|Ende der Fahrt)!/.test(german?.label ?? ''), german?.label).toBe(choice.facts.fatal);
+		}
+	});
+	it('know how many rerolls are at hand', () => {
+		for (const { view, en } of states)
+			for (const { facts } of ofKind(en, 'sail')) {
+				expect(facts.rerolls).toBe((view.resources[4] ?? 0) + (view.motive === 'adventurer' ? 1 : 0));
+				expect(facts.lost_rolls).toBe(view.lost_rolls);
+			}
+	});
+	it('have odds that are shares', () => {
+		for (const { choice } of all) {
+			const odds = choice.kind === 'cannon' ? choice.facts.odds : choice.kind === 'reroll' ? choice.facts.odds : undefined;
+			if (!odds) continue;
+			expect(odds.win + odds.fatal, choice.label).toBeLessThanOrEqual(1);
+			expect(odds.win, choice.label).toBeGreaterThanOrEqual(0);
+			if (odds.win === 1) expect(odds).toEqual({ win: 1, fatal: 0, shortage: 0 });
+		}
+	});
+	it('share what is missing among those who pay', () => {
+		for (const { view, en } of states)
+			for (const { facts } of ofKind(en, 'pay')) {
+				expect(facts.resource).toBe(view.combat?.payer);
+				expect(facts.points + facts.rest).toBe(view.combat?.shortage);
+			}
 	});
 });
 
 group('ways', () => {
-	it('follow the notation, square by square, in both languages', () => {
-		for (const { view, en, de } of states.filter((state) => state.view.phase === 'move')) {
-			const ways = waysOf(view, en);
+	it('follow the direction, square by square', () => {
+		for (const { view, en } of states.filter((state) => state.view.phase === 'move')) {
+			const ways = waysOf(en);
 			expect(ways.length).toBe(en.length);
-			expect(waysOf(view, de).map(({ to, grave, entries }) => [to, grave, entries.map((one) => one.square)])).toEqual(
-				ways.map(({ to, grave, entries }) => [to, grave, entries.map((one) => one.square)]),
-			);
-			for (const way of ways) {
-				const [down, right] = DIRECTIONS[way.choice.text.slice(1)] ?? [0, 0];
-				const ship = view.ship ?? 0;
-				const want = way.entries.map((_, step) => ship + (step + 1) * (13 * down + right));
-				expect(way.entries.map((entry) => entry.square)).toEqual(want);
-				if (!way.grave) expect(view.path).not.toContain(way.to);
+			for (const [at, { facts }] of ofKind(en, 'move').entries()) {
+				const [down, right] = DIRECTIONS[facts.direction] ?? [0, 0];
+				const way = ways[at];
+				expect(way?.entries.map((entry) => entry.square)).toEqual(facts.squares.map((_, step) => (view.ship ?? 0) + (step + 1) * (13 * down + right)));
+				if (!way?.grave) expect(view.path).not.toContain(way?.to);
 			}
 		}
 	});
-	it('are grave where the label shouts', () => {
-		const graves = states.flatMap((state) => waysOf(state.view, state.en)).filter((way) => way.grave);
+	it('that are grave say where', () => {
+		const graves = states.flatMap((state) => waysOf(state.en)).filter((way) => way.grave);
 		expect(graves.length).toBeGreaterThan(0);
-		for (const way of graves) expect(way.choice.label).toMatch(/(fatal|hopeless|ends)!/);
-		for (const way of graves) expect(way.rest.endsWith('!') || way.entries.some((one) => one.grave), way.choice.label).toBe(true);
-		const calm = states.flatMap((state) => waysOf(state.view, state.en)).filter((way) => !way.grave);
-		for (const way of calm) expect(way.choice.label).not.toMatch(/fatal|hopeless|ends/);
-	});
-	it('and so is every other answer', () => {
-		const all = states.flatMap(({ view, en, de }) => en.map((choice, at) => ({ fatal: view.fatal.includes(choice.action), choice, german: de[at]?.label })));
-		expect(all.some((one) => one.fatal && /^(pay|cannon|keep|buy|leave)/.test(one.choice.text))).toBe(true);
-		for (const { fatal, choice, german } of all) {
-			expect(/(fatal|hopeless|ends)!/.test(choice.label), choice.label).toBe(fatal);
-			expect(/(tödlich|aussichtslos|Ende der Fahrt)!/.test(german ?? ''), german).toBe(fatal);
-		}
+		for (const way of graves) expect(way.rest !== '' || way.entries.some((one) => one.grave), way.choice.label).toBe(true);
 	});
 	it('begin where the labels of the chart say', () => {
-		for (const { view, en } of states.filter((state) => state.view.phase === 'start'))
-			for (const way of waysOf(view, en)) expect(way.entries[0]?.square).toBe(way.to);
+		for (const { view, en } of states)
+			for (const { facts } of ofKind(en, 'start')) {
+				expect(facts.square).toBe(squareAt(view.label_rows[facts.row - 1] ?? -1, view.label_columns[facts.column - 1] ?? -1));
+				expect(facts.feature).toBe(signAt(view, facts.square));
+			}
 	});
 	it('are told with what lies there', () => {
-		expect(entriesOf('north-east over E7 (Town) to F6 (Giant Crab, strength 3)')).toEqual([
-			{ square: squareAt(6, 4), note: 'Town', grave: false },
-			{ square: squareAt(5, 5), note: 'Giant Crab, strength 3', grave: false },
-		]);
-		expect(entriesOf('nowhere')).toEqual([]);
-	});
-});
-
-group('odds', () => {
-	it('know how many rerolls are at hand', () => {
-		for (const { view, en, de } of states.filter((state) => state.view.phase === 'turn')) {
-			const hand = (view.resources[4] ?? 0) + (view.motive === 'adventurer' ? 1 : 0);
-			for (const list of [en, de]) expect(rerollsOf(list.find((choice) => choice.text === 'sail')?.label ?? '')).toBe(hand);
-		}
-	});
-	it('are those of the label, in both languages', () => {
-		expect(oddsOf('1 die: 66.7% without loss, on average 0.5 short')).toEqual({ win: 66.7, fatal: 0 });
-		expect(oddsOf('2 Würfel: 83,3 % ohne Verlust, im Mittel fehlen 0,3; 2,8 % tödlich')).toEqual({ win: 83.3, fatal: 2.8 });
-		expect(oddsOf('3 dice: wins without loss')).toEqual({ win: 100, fatal: 0 });
-		for (const { en, de } of states.filter((state) => state.view.phase === 'cannon'))
-			for (const [at, choice] of en.entries())
-				if (choice.text !== 'cannon 0') expect(oddsOf(de[at]?.label ?? '')).toEqual(oddsOf(choice.label));
+		const notes = new Set(states.flatMap((state) => waysOf(state.en)).flatMap((way) => way.entries.map((entry) => entry.note)));
+		for (const note of ['Giant Crab, strength 3', 'Storm, −1 Sail', 'Treasure Island, +3 Gold', 'open sea', 'Town']) expect(notes).toContain(note);
 	});
 });
 
@@ -174,7 +176,7 @@ group('a view', () => {
 			const squares = turnSquares(view);
 			if (view.resolving !== null) expect(squares.filter((one) => one.state === 'now').map((one) => one.square)).toEqual([view.resolving]);
 			if (view.phase === 'turn') expect(squares.every((one) => one.state === 'done')).toBe(true);
-			if (view.phase === 'move') expect(squares.every((one) => one.state === 'to come')).toBe(true);
+			if (view.phase === 'move') expect(squares.every((one) => one.state === 'coming')).toBe(true);
 			expect(squares.flatMap((one) => one.ahead ?? [])).toEqual(view.forecast);
 		}
 	});
