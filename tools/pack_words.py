@@ -12,7 +12,7 @@ BUILT_IN = {"number": NUMBER, "text": TEXT, "seat": SEAT, "signed": SIGNED, "per
             "letter": LETTER}
 CAPITAL, AND, OR, FORMS = 0x80, 0x40, 0x20, 0x1F
 PUT, CHOOSE = 1, 2
-ELSE, RANGE = 0, 1
+ELSE, ONE, RANGE = range(3)
 NAME = r"[a-z][a-z0-9]*(?:[-_][a-z0-9]+)*"
 LINE = re.compile(rf"({NAME}(?:,{NAME})*)(?:\.([A-Za-z0-9][A-Za-z0-9_-]*(?:\.\.\d+)?))?(?:\(([^)]*)\))? *= *(.*)")
 FIELD = re.compile(rf"([A-Za-z][a-z0-9]*(?:_[a-z0-9]+)*)(?::(?:(and|or) )?({NAME}))?(?:\.([a-z]+))?")
@@ -204,7 +204,7 @@ class Language:
             what = TEXT
         if form and what != ENTRY:
             self.file.wrong(line, f"'{kind}' has no forms, so no '{form}'")
-        return bytes([PUT, number, what, flags, which & 255, which >> 8])
+        return bytes([PUT, number, what, flags]) + (which.to_bytes(2, "little") if what >= ENTRY else b"")
 
     def usable(self, line, kind):
         keyed, fields = "" not in self.first.entries[kind].texts, self.fields[kind]
@@ -231,7 +231,7 @@ class Language:
             end = marks[i + 1][1] if i + 1 < len(marks) else len(rest)
             body = self.compile(entry, line, rest[begin:end])
             if test == "*":
-                head = bytes([ELSE, 0, 0, 0, 0])
+                head = bytes([ELSE])
             else:
                 low, _, high = test.partition("..")
                 if not re.fullmatch(r"-?\d+", low):
@@ -240,7 +240,8 @@ class Language:
                         self.file.wrong(line, f"'{kind}' is never '{test}'; it has: {have}")
                     low = names.index(test)
                 low, high = int(low), int(high or low)
-                head = bytes([RANGE]) + (low & 0xFFFF).to_bytes(2, "little") + (high & 0xFFFF).to_bytes(2, "little")
+                both = b"".join((n & 0xFFFF).to_bytes(2, "little") for n in (low, high))
+                head = bytes([ONE, low]) if low == high and 0 <= low < 128 else bytes([RANGE]) + both
             out += head + len(body).to_bytes(2, "little") + body
         return out
 
@@ -308,8 +309,7 @@ def quoted(data):
 def blob(bodies):
     """Per entry where it begins; there the number of its forms and, for each key and form, where its text is: its length, then
     the text, then 0."""
-    heads = b"".join(b"\0\0\0\0" for _ in bodies)
-    parts, starts, at = [], [], len(heads)
+    parts, starts, at = [], [], 2 * len(bodies)
     for forms, texts in bodies:
         table, data = bytes([forms]), b""
         for text in texts:
@@ -318,7 +318,7 @@ def blob(bodies):
         starts.append(at)
         parts.append(table + data)
         at += len(parts[-1])
-    return b"".join(start.to_bytes(4, "little") for start in starts), parts
+    return b"".join(start.to_bytes(2, "little") for start in starts), parts
 
 
 def source(name, first, fields, languages):

@@ -83,12 +83,12 @@ struct shoal_game {
 	char     name[SHOAL_NAME_MAX]; /* the full game string, every option written out */
 };
 
-/* For a game's entry in `put_board`: the module of the pages draws by itself and leaves text boards
- * out. */
-#ifdef SHOAL_WITHOUT_BOARDS
-#define SHOAL_BOARD(name) NULL
+/* For entries that the module of the pages leaves out: it draws by itself, learns nothing and makes
+ * no statistics. */
+#ifdef SHOAL_FOR_PAGES
+#define SHOAL_NATIVE(name) NULL
 #else
-#define SHOAL_BOARD(name) (name)
+#define SHOAL_NATIVE(name) (name)
 #endif
 
 /* How a game ended, for people. */

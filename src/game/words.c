@@ -19,6 +19,7 @@ enum what {
 };
 enum { CAPITAL = 0x80, JOINT_AND = 0x40, JOINT_OR = 0x20, FORM = 0x1f };
 enum { MARK_PUT = 1, MARK_CHOOSE = 2 };
+enum test { TEST_ELSE, TEST_ONE, TEST_RANGE };
 
 static unsigned at16(const char *bytes)
 {
@@ -72,7 +73,7 @@ static struct body body_of(const struct shoal_words *words, enum shoal_lang lang
 	const char *start = words->language[lang];
 	unsigned    keys = count_words(words->entry[entry].keys);
 
-	start += at16(start + 4 * entry) | at16(start + 4 * entry + 2) << 16;
+	start += at16(start + 2 * entry);
 	if (key >= (keys ? keys : 1))
 		return (struct body){ "?", 1 };
 	start += at16(start + 1 + 2 * (key * (unsigned char)start[0] + form));
@@ -290,6 +291,25 @@ static void fill(const struct shoal_pen *p, struct hole hole, struct value value
 		capitalise(p->out, start);
 }
 
+/* Whether a case fits; moves on to its length. */
+static bool case_fits(const char **at, int32_t number)
+{
+	const char *test = *at;
+
+	switch ((enum test)test[0]) {
+	case TEST_ELSE:
+		*at += 1;
+		return true;
+	case TEST_ONE:
+		*at += 2;
+		return number == test[1];
+	case TEST_RANGE:
+		*at += 5;
+		return number >= (int16_t)at16(test + 1) && number <= (int16_t)at16(test + 3);
+	}
+	return false;
+}
+
 /* A choice: the first case that fits. Returns where it ends. */
 static const char *choose(const struct shoal_pen *p, const char *fields, const void *values,
                           const char *at)
@@ -298,12 +318,11 @@ static const char *choose(const struct shoal_pen *p, const char *fields, const v
 	unsigned cases = (unsigned char)at[1];
 	bool     done = false;
 
-	for (at += 2; cases--; at += 7 + at16(at + 5)) {
-		bool fits =
-		    !at[0] || (number >= (int16_t)at16(at + 1) && number <= (int16_t)at16(at + 3));
+	for (at += 2; cases--; at += 2 + at16(at)) {
+		bool fits = case_fits(&at, number);
 
 		if (fits && !done)
-			put_body(p, fields, values, (struct body){ at + 7, at16(at + 5) });
+			put_body(p, fields, values, (struct body){ at + 2, at16(at) });
 		done |= fits;
 	}
 	return at;
@@ -324,11 +343,12 @@ static void put_body(const struct shoal_pen *p, const char *fields, const void *
 		if (at == end)
 			break;
 		if (*at == MARK_PUT) {
+			bool        long_one = at[2] >= PUT_ENTRY;
 			struct hole hole = { (uint8_t)at[2], (uint8_t)at[3],
-				             (uint16_t)at16(at + 4) };
+				             (uint16_t)(long_one ? at16(at + 4) : 0) };
 
 			fill(p, hole, value_of(fields, values, (unsigned char)at[1]));
-			at += 6;
+			at += long_one ? 6 : 4;
 		} else {
 			at = choose(p, fields, values, at + 1);
 		}
