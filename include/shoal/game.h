@@ -5,13 +5,6 @@
 
 #include "shoal/rules.h"
 
-/* Puts the sentence of the style's language; both formats are checked against the arguments. */
-void shoal_both(struct shoal_text *text, const struct shoal_style *style, const char *english,
-                const char *german, ...)
-    __attribute__((format(printf, 3, 5), format(printf, 4, 5)));
-/* The word of the style's language. */
-#define SHOAL_SAY(style, english, german) ((style)->lang == SHOAL_DE ? (german) : (english))
-
 /* The registry: all games, in the order in which they are shown. */
 
 size_t                    shoal_rules_count(void);

@@ -97,13 +97,12 @@ enum { SHOAL_SHEET_MAX = 24 };
 
 struct shoal_line {
 	const char *id; /* of the entry `sheet` */
-	const char *name[SHOAL_LANG_COUNT];
 	int32_t     amount[SHOAL_SEATS_MAX];
 };
 
 struct shoal_result {
 	const char       *ending; /* stable id: "four-in-a-row" */
-	const char       *ending_name[SHOAL_LANG_COUNT];
+	const char       *said;   /* which key of `ending` says it, if not the id: NULL */
 	int32_t           points[SHOAL_SEATS_MAX]; /* each the sum of its column of the sheet */
 	uint8_t           place[SHOAL_SEATS_MAX];  /* 1 is best; equal places are equal numbers */
 	uint8_t           lines;
@@ -114,10 +113,9 @@ struct shoal_result {
  * arguments, writes its outputs, and depends on nothing else. "Optional" slots may be NULL. `seat`
  * may be SHOAL_NOBODY where said. */
 struct shoal_rules {
-	const char *id, *title[SHOAL_LANG_COUNT];
-	const char *about[SHOAL_LANG_COUNT]; /* one sentence for lists */
-	uint16_t    revision;                /* raised whenever old records may play differently */
-	uint32_t    game_bytes;              /* size of the game's own struct */
+	const char *id;
+	uint16_t    revision;   /* raised whenever old records may play differently */
+	uint32_t    game_bytes; /* size of the game's own struct */
 
 	const struct shoal_option  *options; /* optional, `option_count` rows */
 	const struct shoal_kind    *kinds;

@@ -8,10 +8,9 @@
 /* Options: errors, help and set-up dialogs are made from this table. */
 struct shoal_option {
 	const char *name;
-	const char *values;  /* "2|3|4" in order; NULL: free text that `setup` checks */
-	const char *initial; /* default where the option applies; NULL: absent unless given */
-	const char *only;    /* NULL, or "players=1|2": an earlier option must have such a value */
-	const char *about[SHOAL_LANG_COUNT];
+	const char *values;   /* "2|3|4" in order; NULL: free text that `setup` checks */
+	const char *initial;  /* default where the option applies; NULL: absent unless given */
+	const char *only;     /* NULL, or "players=1|2": an earlier option must have such a value */
 	const char *examples; /* of free text, "luma|finn+luma", for tests and help; else NULL */
 };
 
@@ -35,8 +34,7 @@ struct shoal_column {
 };
 
 struct shoal_row {
-	const char *id; /* unique in its table */
-	const char *name[SHOAL_LANG_COUNT];
+	const char *id;   /* unique in its table */
 	const char *from; /* NULL: as its columns; else a letter per column, R, F, X or '.' */
 };
 

@@ -30,12 +30,11 @@ struct shoal_sink;
 struct shoal_components;
 struct shoal_option {
     const char *name, *values, *initial, *only;
-    const char *about[2];
     const char *examples;
 };
 struct shoal_kind { const char *name; uint16_t first, count; bool chance; };
 struct shoal_column { const char *name; int16_t low, high; enum shoal_mark mark; };
-struct shoal_row { const char *id; const char *name[2]; const char *from; };
+struct shoal_row { const char *id; const char *from; };
 struct shoal_table {
     const char *name;
     const struct shoal_row *row;
@@ -64,7 +63,7 @@ struct shoal_game {
 };
 struct shoal_meaning;
 struct shoal_rules {
-    const char *id, *title[2], *about[2];
+    const char *id;
     uint16_t revision;
     uint32_t game_bytes;
     const struct shoal_option *options;

@@ -8,13 +8,10 @@
 #include <string.h>
 
 static const struct shoal_option options[] = {
-	{ .name = "samples",
-	  .initial = "16",
-	  .about = { "worlds tried per answer, 1 to 10000", "Welten je Antwort" } },
+	{ .name = "samples", .initial = "16" /* worlds tried per answer, 1 to 10000 */ },
 	{ .name = "warm",
-	  .initial = "0",
-	  .about = { "how freely it errs, in thousandths of the returns' range; 0: not at all",
-	             "wie frei es irrt, in Tausendsteln der Spanne" } },
+	  .initial =
+	      "0" /* how freely it errs, in thousandths of the returns' range; 0: not at all */ },
 };
 
 static enum shoal_status setup(struct shoal_player *player, struct shoal_error *error)

@@ -10,6 +10,7 @@ static void put_option(struct shoal_json *json, const struct shoal_rules *rules,
 	shoal_json_string_if(json, "values", option->values != NULL, option->values);
 	shoal_json_string_if(json, "default", option->initial != NULL, option->initial);
 	shoal_json_string_if(json, "only", option->only != NULL, option->only);
+	shoal_json_string_if(json, "examples", option->examples != NULL, option->examples);
 	shoal_json_string(json, "about", shoal_option_about(rules, option, lang));
 	shoal_json_end_object(json);
 }

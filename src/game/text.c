@@ -6,16 +6,6 @@
 
 #include "core_words.h"
 
-void shoal_both(struct shoal_text *text, const struct shoal_style *style, const char *english,
-                const char *german, ...)
-{
-	va_list list;
-
-	va_start(list, german);
-	shoal_put_list(text, SHOAL_SAY(style, english, german), list);
-	va_end(list);
-}
-
 /* Names. */
 
 /* Of the words, or, where a game has none, the id itself. */
@@ -27,47 +17,35 @@ static const char *name_of(const struct shoal_rules *rules, enum shoal_lang lang
 
 const char *shoal_rules_title(const struct shoal_rules *rules, enum shoal_lang lang)
 {
-	if (rules->title[lang])
-		return rules->title[lang];
 	return rules->words ? shoal_word(rules->words, lang, "title", "") : rules->id;
 }
 
 const char *shoal_rules_about(const struct shoal_rules *rules, enum shoal_lang lang)
 {
-	if (rules->about[lang])
-		return rules->about[lang];
 	return rules->words ? shoal_word(rules->words, lang, "about", "") : rules->id;
 }
 
 const char *shoal_option_about(const struct shoal_rules *rules, const struct shoal_option *option,
                                enum shoal_lang lang)
 {
-	if (option->about[lang])
-		return option->about[lang];
 	return name_of(rules, lang, "option", option->name);
 }
 
 const char *shoal_row_name(const struct shoal_rules *rules, const struct shoal_table *table,
                            unsigned row, enum shoal_lang lang)
 {
-	if (table->row[row].name[lang])
-		return table->row[row].name[lang];
 	return name_of(rules, lang, table->name, table->row[row].id);
 }
 
 const char *shoal_ending_name(const struct shoal_rules *rules, const struct shoal_result *result,
                               enum shoal_lang lang)
 {
-	if (result->ending_name[lang])
-		return result->ending_name[lang];
-	return name_of(rules, lang, "ending", result->ending);
+	return name_of(rules, lang, "ending", result->said ? result->said : result->ending);
 }
 
 const char *shoal_line_name(const struct shoal_rules *rules, const struct shoal_line *line,
                             enum shoal_lang lang)
 {
-	if (line->name[lang])
-		return line->name[lang];
 	return name_of(rules, lang, "sheet", line->id);
 }
 

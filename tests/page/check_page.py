@@ -87,14 +87,14 @@ class Sample(unittest.TestCase):
     def test_plots_show_what_they_were_given(self):
         titles = ["".join(e.itertext()) for e in self.page.iter(SVG + "title")]
         self.assertIn("ply 3\nFirst <script>alert('x')</script> & \"quoted\" ä: 72 %\nSecond: 29 %", titles)
-        self.assertIn("one <script>alert('x')</script> & \"quoted\" ä, Second: 51.5 % (43.0 to 60.0 %)", titles)
+        self.assertIn("one <script>alert('x')</script> & \"quoted\" ä, Second: 51.5 % (43.0 – 60.0 %)", titles)
         self.assertIn("two: -3", titles)
         self.assertFalse([t for t in titles if t.startswith("nowhere")])
         self.assertEqual(len(list(self.page.iter(SVG + "svg"))), 9)
 
     def test_points_stand_by_a_diagonal(self):
         titles = ["".join(e.itertext()) for e in self.page.iter(SVG + "title")]
-        self.assertIn("expected 20.0 %\ncame: 25 % (10 to 40 %)\nsome <script>alert('x')</script> & \"quoted\" ä", titles)
+        self.assertIn("expected 20.0 %\ncame: 25 % (10 – 40 %)\nsome <script>alert('x')</script> & \"quoted\" ä", titles)
         self.assertIn("expected 80.5 %\ncame: 75 %", titles)
         self.assertIn("the same", titles)
         self.assertFalse([t for t in titles if "none" in t.splitlines()])

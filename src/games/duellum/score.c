@@ -3,8 +3,6 @@
 
 #include <string.h>
 
-#include "duellum_words.h"
-
 static void score_side(const struct duellum_game *g, const struct duellum_state *s, unsigned side,
                        struct duellum_sheet *out)
 {
@@ -77,13 +75,17 @@ void duellum_result(const struct shoal_game *game, const struct shoal_state *sta
 	const struct duellum_state *s = duellum_state_of(state);
 	struct duellum_sheet        sheet[SIDES];
 	static const char *const    lines[] = { "locations", "mercenaries", "first", "second" };
-	int32_t                     amount[4][SIDES] = { { 0 } };
+	static const char *const    said[][SIDES + 1] = {
+		   { "leader-turtles", "leader-squids", "leader-drawn" },
+		   { "crowns-turtles", "crowns-squids", "crowns-drawn" },
+		   { "goals-turtles", "goals-squids", "goals-drawn" },
+		   { "deck-turtles", "deck-squids", "deck-drawn" },
+		   { "rounds-turtles", "rounds-squids", "rounds-drawn" },
+	};
+	int32_t amount[4][SIDES] = { { 0 } };
 
 	out->ending = duellum_ending_ids[s->ending];
-	for (enum shoal_lang lang = 0; lang < SHOAL_LANG_COUNT; lang++)
-		out->ending_name[lang] =
-		    shoal_word_at(&duellum_words, lang, SAY_result,
-		                  (SIDES + 1u) * (s->ending - END_LEADER) + s->winner);
+	out->said = said[s->ending - END_LEADER][s->winner];
 	duellum_score(g, s, sheet);
 	for (int seat = 0; seat < game->seats; seat++) {
 		const struct duellum_sheet *of = &sheet[duellum_side(g, seat)];

@@ -35,7 +35,7 @@ export interface TourStep {
 	 * Notations that count as doing it: only they are offered then, and the step waits until the player is asked.
 	 * None: a button "next". If no legal answer is wanted, the player answers freely and the tour goes on.
 	 */
-	want?: string[] | ((notation: string) => boolean);
+	want?: string[];
 	/** What the step is about, a CSS selector inside the page; the bubble stands near it. */
 	at?: string;
 }

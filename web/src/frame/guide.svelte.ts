@@ -67,7 +67,7 @@ export class Guide {
 
 	#limit(): void {
 		const want = this.step?.want;
-		this.#table.limit(want ? (typeof want === 'function' ? want : (notation) => want.includes(notation)) : null);
+		this.#table.limit(want ? (notation) => want.includes(notation) : null);
 	}
 
 	#restore(): number {

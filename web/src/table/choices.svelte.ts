@@ -30,16 +30,6 @@ export class Choices {
 		return this.list.filter((choice) => choice.kind === kind);
 	}
 
-	/** The choices whose notation passes the test, in the order of the list. */
-	where(test: RegExp | ((notation: string) => boolean)): Choice[] {
-		const passes = test instanceof RegExp ? (text: string) => test.test(text) : test;
-		return this.list.filter((choice) => passes(choice.text));
-	}
-
-	byText(notation: string): Choice | undefined {
-		return this.list.find((choice) => choice.text === notation);
-	}
-
 	/** Answers; does nothing if the action is not in the list any more. */
 	choose(action: number): void {
 		if (this.has(action)) this.#send(action);

@@ -21,9 +21,9 @@ export function valuesOf(option: OptionInfo): string[] | null {
 	return option.values?.split('|') ?? null;
 }
 
-/** The example that the sentence of an option gives: "as in S0.01". */
+/** A value that free text may have. */
 export function exampleOf(option: OptionInfo): string {
-	return option.about.match(/\b(?:as in|wie in) (\S+?)[;,.]?(?:\s|$)/)?.[1] ?? '';
+	return option.examples?.split('|')[0] ?? '';
 }
 
 /** Whether an option goes with these values; without a wish for the other option its default counts. */

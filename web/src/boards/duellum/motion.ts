@@ -51,10 +51,14 @@ export interface Box {
 	size: number;
 }
 
+/** Places that a side has: their names go on with its number. */
+const PLATES = ['slot', 'merc', 'mercs', 'helper', 'card', 'pile'];
+
 /** The middle of a place; what is not in sight is at its side's plate. */
 export function boxOf(root: Element, place: string): Box | null {
 	const all = root.getBoundingClientRect();
-	const plate = /^(?:slot|merc|mercs|helper|card|pile)-(\d)/.exec(place)?.[1];
+	const [kind = '', side] = place.split('-');
+	const plate = PLATES.includes(kind) ? side : undefined;
 	const found = [
 		...root.querySelectorAll(`[data-place="${place}"]`),
 		...(plate ? root.querySelectorAll(`[data-plate="${plate}"]`) : []),
