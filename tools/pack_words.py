@@ -289,7 +289,7 @@ def header(name, first, fields):
         out += [f"\t{'const char *' if text else 'int32_t '}{field};" for field, text in known.items()]
         out += ["\tint32_t zero;", "};"]
     out += ["", f"extern const struct shoal_words {name}_words;"]
-    out += [f"void {name}_pen_{identifier(pen)}(const struct shoal_pen *p, int32_t value);" for pen in first.pens]
+    out += [f"void {name}_pen_{identifier(pen)}(const struct shoal_pen *, int32_t);" for pen in first.pens]
     return "\n".join(out + ["", "#endif", ""])
 
 

@@ -229,8 +229,8 @@ struct shoal_rules {
 	 * any id at any state, and for the asked seat the same on its view. */
 	void (*put_action)(const struct shoal_game *game, const struct shoal_state *state,
 	                   shoal_action action, struct shoal_text *out);
-	/* For people what the action does; for programs the same: members of a JSON object, by
-	 * name. Optional: what is in the notation alone. */
+	/* For people what an answer in the list of the pen's seat, or an outcome, does; for
+	 * programs the same: members of a JSON object, by name. `put_facts` is optional. */
 	void (*put_label)(const struct shoal_pen *p, shoal_action action);
 	void (*put_facts)(const struct shoal_game *game, const struct shoal_state *view,
 	                  shoal_action action, struct shoal_json *json);

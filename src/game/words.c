@@ -73,10 +73,10 @@ static struct body body_of(const struct shoal_words *words, enum shoal_lang lang
 	const char *start = words->language[lang];
 	unsigned    keys = count_words(words->entry[entry].keys);
 
-	start += at16(start + 2 * entry);
+	start += at16(start + (size_t)2 * entry);
 	if (key >= (keys ? keys : 1))
 		return (struct body){ "?", 1 };
-	start += at16(start + 1 + 2 * (key * (unsigned char)start[0] + form));
+	start += at16(start + 1 + (size_t)2 * (key * (unsigned char)start[0] + form));
 	return (struct body){ start + 2, at16(start) };
 }
 

@@ -7,7 +7,7 @@
 /* clang-format off */
 
 #define NAMED(row) { .id = #row },
-#define MARKED(row, marks) { .id = #row, .from = marks },
+#define MARKED(row, marks) { .id = #row, .from = (marks) },
 
 const struct shoal_row aqualuma_world_rows[WORLDS] = {
 #define WORLD(id, ...) NAMED(id)

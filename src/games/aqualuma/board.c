@@ -1,38 +1,13 @@
 /* board.c: the table for people: the worlds with their strips, the dark board, dice and heroes. */
 #include "text.h"
 
+#include "shoal/easel.h"
+
 #include <string.h>
 
-enum { RED = 31, GREEN = 32, YELLOW = 33, BLUE = 34, CYAN = 36, BOLD = 1, GREY = 90 };
 enum { SCREEN = 80, LEFT = 44, SLOT = 6 }; /* columns: of all, left of the strips, of a slot */
 
 static const uint8_t die_colours[COLOURS] = { RED, GREEN, BLUE };
-
-/* In a colour of terminals, or plain (0). */
-static void put_inked(const struct shoal_pen *p, unsigned colour, const char *text)
-{
-	if (colour)
-		shoal_put_colour(p->out, p->style, colour);
-	shoal_put(p->out, "%s", text);
-	if (colour)
-		shoal_put_colour(p->out, p->style, 0);
-}
-
-/* Fills up with spaces what was written since `start`. */
-static void pad(const struct shoal_pen *p, size_t start, unsigned width)
-{
-	size_t used = shoal_text_width(p->out->bytes + start);
-
-	if (used < width)
-		shoal_put(p->out, "%*s", (int)(width - used), "");
-}
-
-static void end_line(struct shoal_text *out) /* without spaces at its end */
-{
-	while (out->length && out->bytes[out->length - 1] == ' ')
-		out->bytes[--out->length] = '\0';
-	shoal_put(out, "\n");
-}
 
 /* A line that goes on below, further in, where it would be wider than the screen; a column is left
  * for what divides two parts. */
@@ -58,11 +33,6 @@ static void flow_put(struct flow *f, unsigned colour, const char *text)
 		text += strspn(text, " ");
 	}
 	put_inked(f->p, colour, text);
-}
-
-static const char *word(const struct shoal_pen *p, unsigned entry) /* without fields */
-{
-	return shoal_word_at(p->words, p->style->lang, entry, 0);
 }
 
 /* The same hand, writing elsewhere. */

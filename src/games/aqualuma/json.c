@@ -2,23 +2,6 @@
  * describes the table. */
 #include "text.h"
 
-static void put_numbers(struct shoal_json *json, const char *key, const uint8_t value[],
-                        unsigned count)
-{
-	shoal_json_array(json, key);
-	for (unsigned i = 0; i < count; i++)
-		shoal_json_int(json, NULL, value[i]);
-	shoal_json_end_array(json);
-}
-
-static void put_int_if(struct shoal_json *json, const char *key, bool there, int64_t value)
-{
-	if (there)
-		shoal_json_int(json, key, value);
-	else
-		shoal_json_null(json, key);
-}
-
 static void put_word_if(struct shoal_json *json, const char *key, const char *value)
 {
 	if (value)
@@ -199,7 +182,8 @@ static void view_worlds(const struct aqualuma_game *g, const struct aqualuma_sta
 		view_next(g, s, w, json);
 		put_kinds(json, "fits", fitting(g, s, w));
 		shoal_json_int(json, "arrows", laid && in_play(s) ? aqualuma_arrows(g, s, w) : 0);
-		put_int_if(json, "moves", in_play(s), in_play(s) ? g->distance[here(s)][w] : 0);
+		shoal_json_int_if(json, "moves", in_play(s),
+		                  in_play(s) ? g->distance[here(s)][w] : 0);
 		shoal_json_end_object(json);
 	}
 	shoal_json_end_array(json);
@@ -240,7 +224,7 @@ static void view_heroes(const struct aqualuma_game *g, const struct aqualuma_sta
 		shoal_json_string(json, "area", aqualuma_area_words[s->area[i]]);
 		shoal_json_int(json, "orbs", s->carried[i]);
 		put_kind(json, "kept", s->kept[i]);
-		put_numbers(json, "cards", s->card[i], CARDS);
+		shoal_json_bytes(json, "cards", s->card[i], CARDS);
 		put_abilities(json, g, s->who[i]);
 		shoal_json_end_object(json);
 	}
@@ -250,9 +234,9 @@ static void view_heroes(const struct aqualuma_game *g, const struct aqualuma_sta
 static void view_dice(const struct aqualuma_state *s, struct shoal_json *json)
 {
 	shoal_json_object(json, "dice");
-	put_numbers(json, "available", s->available, COLOURS);
-	put_numbers(json, "chest", s->chest, COLOURS);
-	put_numbers(json, "rolling", s->rolling, COLOURS);
+	shoal_json_bytes(json, "available", s->available, COLOURS);
+	shoal_json_bytes(json, "chest", s->chest, COLOURS);
+	shoal_json_bytes(json, "rolling", s->rolling, COLOURS);
 	shoal_json_array(json, "hand");
 	for (unsigned kind = 0; kind < KINDS; kind++) {
 		for (unsigned i = 0; i < s->hand[kind]; i++)
@@ -266,9 +250,9 @@ static void view_dice(const struct aqualuma_state *s, struct shoal_json *json)
 static void view_cards(const struct aqualuma_state *s, struct shoal_json *json)
 {
 	shoal_json_object(json, "cards");
-	put_numbers(json, "deck", s->deck, CARDS);
-	put_numbers(json, "discard", s->discard, CARDS);
-	put_numbers(json, "played", s->played, CARDS);
+	shoal_json_bytes(json, "deck", s->deck, CARDS);
+	shoal_json_bytes(json, "discard", s->discard, CARDS);
+	shoal_json_bytes(json, "played", s->played, CARDS);
 	shoal_json_end_object(json);
 }
 
@@ -286,9 +270,9 @@ static void view_gloom(const struct aqualuma_game *g, const struct aqualuma_stat
 	}
 	shoal_json_end_array(json);
 	shoal_json_int(json, "column", aqualuma_column(s));
-	put_int_if(json, "row", s->row > 0, s->row - 1);
+	shoal_json_int_if(json, "row", s->row > 0, s->row - 1);
 	shoal_json_int(json, "left", aqualuma_dark_left(g, s));
-	put_numbers(json, "deck", s->dark_deck, DARKS);
+	shoal_json_bytes(json, "deck", s->dark_deck, DARKS);
 	shoal_json_end_object(json);
 }
 
@@ -320,7 +304,7 @@ static void view_forecast(const struct aqualuma_game *g, const struct aqualuma_s
 	shoal_json_int(json, "cards", f.cards);
 	shoal_json_bool(json, "draws", f.draws);
 	shoal_json_bool(json, "deck_out", f.deck_out);
-	put_numbers(json, "sure", f.sure, WORLDS);
+	shoal_json_bytes(json, "sure", f.sure, WORLDS);
 	shoal_json_array(json, "rises");
 	for (unsigned w = 0; w < WORLDS; w++)
 		put_chances(json, NULL, f.rises[w], ROWS + 1);
@@ -363,13 +347,13 @@ static void view_question(const struct aqualuma_game *g, const struct aqualuma_s
 	shoal_json_object(json, "question");
 	put_word_if(json, "dusk", dusks[s->dusk]);
 	put_word_if(json, "card", row_id(aqualuma_card_rows, CARDS, s->face));
-	put_int_if(json, "rerolls", card, s->times);
-	put_int_if(json, "rerolls_most", card, card ? g->card[s->face].times : 0);
-	put_int_if(json, "paid", paying, s->paid);
-	put_int_if(json, "points", spreading, s->points);
+	shoal_json_int_if(json, "rerolls", card, s->times);
+	shoal_json_int_if(json, "rerolls_most", card, card ? g->card[s->face].times : 0);
+	shoal_json_int_if(json, "paid", paying, s->paid);
+	shoal_json_int_if(json, "points", spreading, s->points);
 	put_word_if(json, "least", spreading ? aqualuma_area_words[s->least] : NULL);
 	put_word_if(json, "field", row_id(aqualuma_special_rows, SPECIALS, s->field));
-	put_int_if(json, "partner", s->partner < PARTY, s->partner);
+	shoal_json_int_if(json, "partner", s->partner < PARTY, s->partner);
 	put_word_if(json, "given", row_id(aqualuma_card_rows, CARDS, s->given));
 	shoal_json_end_object(json);
 }
@@ -390,7 +374,7 @@ void aqualuma_put_view(const struct shoal_game *game, const struct shoal_state *
 	view_fixed(g, json);
 	shoal_json_string(json, "phase", phases[s->phase]);
 	shoal_json_int(json, "turn", s->turn);
-	put_int_if(json, "active", in_play(s), s->hero);
+	shoal_json_int_if(json, "active", in_play(s), s->hero);
 	view_worlds(g, s, json);
 	view_station(g, s, json);
 	view_heroes(g, s, json);
@@ -475,7 +459,7 @@ static void facts_single(const struct aqualuma_game *g, const struct aqualuma_st
 	} else if (a == ACT_END) {
 		facts_end(g, s, json);
 	} else if (a == ACT_FETCH) {
-		put_numbers(json, "dice", s->chest, COLOURS);
+		shoal_json_bytes(json, "dice", s->chest, COLOURS);
 		shoal_json_bool(json, "fatal", !aqualuma_dark_left(g, s));
 	} else if (a == ACT_DISSOLVE) {
 		facts_dissolve(g, s, json);
@@ -586,7 +570,7 @@ void aqualuma_put_facts(const struct shoal_game *game, const struct shoal_state 
 	} else if (a >= ACT_FRONT) {
 		shoal_json_string(json, "card", aqualuma_card_rows[(a - ACT_FRONT) % CARDS].id);
 	} else if (a >= ACT_TAKE) {
-		put_numbers(json, "dice", aqualuma_triple[a - ACT_TAKE], COLOURS);
+		shoal_json_bytes(json, "dice", aqualuma_triple[a - ACT_TAKE], COLOURS);
 	} else if (a >= ACT_START) {
 		facts_comrade(s, a - ACT_START, json);
 	} else {

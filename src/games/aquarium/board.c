@@ -1,11 +1,11 @@
 /* board.c: the table for people: the shop, the aquariums side by side, what is going on. */
 #include "aquarium.h"
 
+#include "shoal/easel.h"
+
 #include <string.h>
 
 #include "aquarium_words.h"
-
-enum { RED = 31, GREEN = 32, YELLOW = 33, BLUE = 34, MAGENTA = 35, CYAN = 36, BOLD = 1, GREY = 90 };
 
 static const uint8_t family_colours[COLOURS] = { YELLOW, RED, BLUE, GREEN };
 
@@ -14,13 +14,6 @@ static unsigned kind_colour(unsigned kind)
 	if (kind < REGULAR)
 		return family_colours[kind / SIZES];
 	return kind == KIND_FISHYBANK ? CYAN : kind == KIND_RAINBOW ? MAGENTA : GREEN;
-}
-
-static void end_line(struct shoal_text *out) /* without spaces at its end */
-{
-	while (out->length && out->bytes[out->length - 1] == ' ')
-		out->bytes[--out->length] = '\0';
-	shoal_put(out, "\n");
 }
 
 /* A sentence as one or more lines, broken between words; those after the first are indented. */
@@ -189,7 +182,7 @@ static void put_card_line(const struct shoal_pen *p, unsigned kind, unsigned lin
 
 static void put_gap_line(const struct shoal_pen *p, unsigned line) /* waits for a replacement */
 {
-	const char *text = line == 2 ? shoal_word_at(p->words, p->style->lang, SAY_see_gap, 0) : "";
+	const char *text = line == 2 ? word(p, SAY_see_gap) : "";
 
 	if (line == 0)
 		shoal_put(p->out, "┌ ─ ─ ─ ─ ─ ─ ┐");
@@ -282,7 +275,7 @@ typedef void cell_fn(const struct shoal_pen *p, unsigned seat);
 /* One row: a label and a cell for each seat, which `fill` writes. */
 static void put_row(const struct shoal_pen *p, enum row row, cell_fn *fill)
 {
-	put_cell(p, shoal_word_at(p->words, p->style->lang, SAY_row, row), LABEL_WIDTH, 0);
+	put_cell(p, word_at(p, SAY_row, row), LABEL_WIDTH, 0);
 	for (unsigned seat = 0; seat < g_of(p)->seats; seat++) {
 		char              bytes[96];
 		struct shoal_text cell = SHOAL_TEXT(bytes);

@@ -4,35 +4,6 @@
 
 #include <string.h>
 
-/* Small things. */
-
-void duellum_put_inked(const struct shoal_pen *p, unsigned colour, const char *text)
-{
-	if (colour)
-		shoal_put_colour(p->out, p->style, colour);
-	shoal_put(p->out, "%s", text);
-	if (colour)
-		shoal_put_colour(p->out, p->style, 0);
-}
-
-/* Fills up with spaces what was written since `start`. */
-static void pad(const struct shoal_pen *p, size_t start, unsigned width)
-{
-	size_t used = shoal_text_width(p->out->bytes + start);
-
-	if (used < width)
-		shoal_put(p->out, "%*s", (int)(width - used), "");
-}
-
-void duellum_end_line(struct shoal_text *out)
-{
-	while (out->length && out->bytes[out->length - 1] == ' ')
-		out->bytes[--out->length] = '\0';
-	shoal_put(out, "\n");
-}
-
-#define word(p, entry, key) shoal_word_at((p)->words, (p)->style->lang, SAY_##entry, key)
-
 enum title {
 	HELPERS_TITLE,
 	MERCS_TITLE,
@@ -69,7 +40,7 @@ static struct flow begin_flow(const struct shoal_pen *p, enum title title)
 	struct flow f = { .p = p, .start = p->out->length, .indent = 11 };
 
 	shoal_put_colour(p->out, p->style, GREY);
-	shoal_put(p->out, " %s", word(p, title_of, title));
+	shoal_put(p->out, " %s", word_at(p, SAY_title_of, title));
 	shoal_put_colour(p->out, p->style, 0);
 	pad(p, f.start, f.indent);
 	return f;
@@ -83,13 +54,13 @@ static void put_item(struct flow *f, const char *item, unsigned ink, const char 
 
 	if (f->items && used + shoal_text_width(gap) + shoal_text_width(item) > WIDTH - 1) {
 		shoal_put(p->out, "%s", gap[0] == ' ' ? "" : ",");
-		duellum_end_line(p->out);
+		end_line(p->out);
 		f->start = p->out->length;
 		shoal_put(p->out, "%*s", (int)f->indent, "");
 	} else if (f->items) {
 		shoal_put(p->out, "%s", gap);
 	}
-	duellum_put_inked(p, ink, item);
+	put_inked(p, ink, item);
 	f->items++;
 }
 
@@ -108,15 +79,15 @@ static void put_words(struct flow *f, char *text, unsigned ink)
 static void end_flow(struct flow *f)
 {
 	if (!f->items)
-		duellum_put_inked(f->p, GREY, "-");
-	duellum_end_line(f->p->out);
+		put_inked(f->p, GREY, "-");
+	end_line(f->p->out);
 }
 
 /* Header. */
 
 static void put_end(const struct shoal_pen *p)
 {
-	shoal_put(p->out, ": %s. ", word(p, ending, s_of(p)->ending));
+	shoal_put(p->out, ": %s. ", word_at(p, SAY_ending, s_of(p)->ending));
 	if (s_of(p)->winner >= SIDES) {
 		say(p, table_draw);
 		return;
@@ -159,7 +130,7 @@ static void put_status(const struct shoal_pen *p)
 		return;
 	}
 	shoal_put(p->out, ": ");
-	duellum_put_inked(p, side_colour(s->active), word(p, factions, s->active));
+	put_inked(p, side_colour(s->active), word_at(p, SAY_factions, s->active));
 	put_progress(p);
 }
 
@@ -175,7 +146,7 @@ static void put_player(const struct shoal_pen *p, unsigned side) /* at most 40 c
 	if (seat >= 0)
 		shoal_put_seat(&text, p->style, seat);
 	else
-		shoal_put(&text, "%s", word(p, levels, g_of(p)->level));
+		shoal_put(&text, "%s", word_at(p, SAY_levels, g_of(p)->level));
 	for (length = text.length; shoal_text_width(bytes) > 40;)
 		bytes[--length] = '\0';
 	shoal_put(p->out, "%s", bytes);
@@ -187,7 +158,7 @@ static void put_side_title(const struct shoal_pen *p, unsigned side)
 
 	duellum_score(g_of(p), s_of(p), sheet);
 	shoal_put_colour(p->out, p->style, side_colour(side));
-	shoal_put(p->out, "── %s (", word(p, factions, side));
+	shoal_put(p->out, "── %s (", word_at(p, SAY_factions, side));
 	put_player(p, side);
 	shoal_put(p->out, ")");
 	shoal_put_colour(p->out, p->style, 0);
@@ -195,7 +166,7 @@ static void put_side_title(const struct shoal_pen *p, unsigned side)
 		shoal_put(p->out, ", %d PP", sheet[side].total);
 	if (s_of(p)->round && s_of(p)->first == side)
 		say(p, table_first);
-	duellum_end_line(p->out);
+	end_line(p->out);
 }
 
 /* The depths of a Location: those passed as dots, the one that shows in brackets. */
@@ -213,11 +184,11 @@ static void put_track(const struct shoal_pen *p, const struct location *l, unsig
 		if (i >= position)
 			duellum_put_code(&text, l->depth[i]);
 		shoal_put(&text, i == position ? "]" : "");
-		duellum_put_inked(p, i < position ? GREY : i == position ? BOLD : 0, bytes);
+		put_inked(p, i < position ? GREY : i == position ? BOLD : 0, bytes);
 		pad(p, start, 5);
 	}
 	if (position == l->depths)
-		duellum_put_inked(p, GREEN, word(p, table_full, 0));
+		put_inked(p, GREEN, word_at(p, SAY_table_full, 0));
 }
 
 enum { NAME_WIDTH = 27, TYPE_WIDTH = 7 };
@@ -232,7 +203,7 @@ static void put_card(const struct shoal_pen *p, unsigned card)
 	duellum_pen_deck(p, (int32_t)card);
 	pad(p, start, NAME_WIDTH);
 	start = p->out->length;
-	duellum_put_inked(p, ink[type], word(p, type, type));
+	put_inked(p, ink[type], word_at(p, SAY_type, type));
 	pad(p, start, TYPE_WIDTH);
 	shoal_put(p->out, "%2u%s", g_of(p)->points[card], g_of(p)->crown[card] ? " W " : "   ");
 }
@@ -251,14 +222,14 @@ static void put_locations(const struct shoal_pen *p, unsigned side)
 		shoal_put(p->out, " %u ", i + 1);
 		put_card(p, location);
 		put_track(p, &g_of(p)->location[location], s_of(p)->position[side][i]);
-		duellum_end_line(p->out);
+		end_line(p->out);
 	}
 	if (!empty)
 		return;
 	shoal_put_colour(p->out, p->style, GREY);
 	say(p, table_slots, .n = (int32_t)empty);
 	shoal_put_colour(p->out, p->style, 0);
-	duellum_end_line(p->out);
+	end_line(p->out);
 }
 
 static void put_helpers(const struct shoal_pen *p, unsigned side)
@@ -273,7 +244,7 @@ static void put_helpers(const struct shoal_pen *p, unsigned side)
 		if (!(s_of(p)->helpers[side] >> i & 1))
 			continue;
 		if (i < STARTERS)
-			shoal_put(&text, "%s ", word(p, starters, STARTERS * side + i));
+			shoal_put(&text, "%s ", word_at(p, SAY_starters, STARTERS * side + i));
 		else
 			shoal_put(&text, "Manta %s ", duellum_helper_id(side, i));
 		duellum_put_effect_code(&text, &g_of(p)->effect[side][i]);
@@ -316,14 +287,14 @@ static void put_mercs(const struct shoal_pen *p, unsigned side)
 
 		if (!(s->waiting[side] >> i & 1))
 			continue;
-		shoal_put(&text, "%s%s", word(p, mercenaries, i),
-		          asleep ? word(p, table_asleep, 0) : "");
+		shoal_put(&text, "%s%s", word_at(p, SAY_mercenaries, i),
+		          asleep ? word_at(p, SAY_table_asleep, 0) : "");
 		put_item(&f, bytes, asleep ? GREY : BOLD, ", ");
 	}
 	first = first_shown(p, side, s->played_count[side]);
 	for (unsigned i = first; i < s->played_count[side]; i++)
-		put_piled(&f, i > first ? "" : word(p, title_of, PLAYED_TITLE),
-		          word(p, mercenaries, s->played[side][i]), first);
+		put_piled(&f, i > first ? "" : word_at(p, SAY_title_of, PLAYED_TITLE),
+		          word_at(p, SAY_mercenaries, s->played[side][i]), first);
 	end_flow(&f);
 }
 
@@ -336,11 +307,11 @@ static void put_hand(const struct shoal_pen *p, unsigned side)
 
 	for (unsigned i = 0; i < CARDS; i++) {
 		if (s->hand[side] >> i & 1)
-			put_item(&f, word(p, turtle_cards, i), 0, ", ");
+			put_item(&f, word_at(p, SAY_turtle_cards, i), 0, ", ");
 	}
 	for (unsigned i = 0; i < s->discard_count[side]; i++)
-		put_piled(&f, i ? "" : word(p, title_of, DISCARD_TITLE),
-		          word(p, turtle_cards, s->discard[side][i]), 0);
+		put_piled(&f, i ? "" : word_at(p, SAY_title_of, DISCARD_TITLE),
+		          word_at(p, SAY_turtle_cards, s->discard[side][i]), 0);
 	end_flow(&f);
 }
 
@@ -358,7 +329,7 @@ static void put_scored(const struct shoal_pen *p, unsigned side)
 		struct shoal_text text = SHOAL_TEXT(bytes);
 		unsigned          location = s->scored[side][i];
 
-		shoal_put(&text, "%s %d", word(p, locations, location),
+		shoal_put(&text, "%s %d", word_at(p, SAY_locations, location),
 		          g_of(p)->location[location].points);
 		put_piled(&f, "", bytes, first);
 	}
@@ -460,13 +431,13 @@ static void put_goals(const struct shoal_pen *p, unsigned me)
 {
 	size_t start = p->out->length;
 
-	duellum_put_inked(p, GREY, word(p, title_of, GOALS_TITLE));
+	put_inked(p, GREY, word_at(p, SAY_title_of, GOALS_TITLE));
 	pad(p, start, GOAL_WIDTH);
 	start = p->out->length;
-	duellum_put_inked(p, side_colour(me), word(p, factions, me));
+	put_inked(p, side_colour(me), word_at(p, SAY_factions, me));
 	pad(p, start, GOAL_COLUMN);
-	duellum_put_inked(p, side_colour(!me), word(p, factions, !me));
-	duellum_end_line(p->out);
+	put_inked(p, side_colour(!me), word_at(p, SAY_factions, !me));
+	end_line(p->out);
 	for (unsigned i = 0; i < GOALS; i++) {
 		start = p->out->length;
 		shoal_put(p->out, " %u ", i + 1);
@@ -474,7 +445,7 @@ static void put_goals(const struct shoal_pen *p, unsigned me)
 		pad(p, start, GOAL_WIDTH);
 		put_goal_of(p, i, me);
 		put_goal_of(p, i, !me);
-		duellum_end_line(p->out);
+		end_line(p->out);
 	}
 }
 
@@ -530,8 +501,8 @@ static void put_vortex_slot(const struct shoal_pen *p, unsigned slot, unsigned m
 
 	shoal_put(p->out, " %u ", slot + 1);
 	if (card >= DECK) {
-		duellum_put_inked(p, GREY, "-");
-		duellum_end_line(p->out);
+		put_inked(p, GREY, "-");
+		end_line(p->out);
 		return;
 	}
 	put_card(p, card);
@@ -539,11 +510,11 @@ static void put_vortex_slot(const struct shoal_pen *p, unsigned slot, unsigned m
 	if (duellum_is_location(card))
 		duellum_put_depths(p->out, &g_of(p)->location[card], 0);
 	else
-		duellum_put_inked(p, BOLD, word(p, table_mercenary, 0));
+		put_inked(p, BOLD, word_at(p, SAY_table_mercenary, 0));
 	pad(p, start, DEPTHS_WIDTH);
 	put_prices(p, me, slot);
 	put_prices(p, !me, slot);
-	duellum_end_line(p->out);
+	end_line(p->out);
 	if (!duellum_is_location(card))
 		put_effect_lines(p, card - LOCATIONS);
 }
@@ -561,13 +532,13 @@ static void put_vortex(const struct shoal_pen *p, unsigned me)
 	pad(p, start, 3 + NAME_WIDTH + TYPE_WIDTH);
 	shoal_put(p->out, "PP");
 	pad(p, start, VORTEX_WIDTH);
-	shoal_put(p->out, "%s", word(p, title_of, DEPTHS_TITLE));
+	shoal_put(p->out, "%s", word_at(p, SAY_title_of, DEPTHS_TITLE));
 	pad(p, start, VORTEX_WIDTH + DEPTHS_WIDTH);
-	shoal_put(p->out, "%s", word(p, title_of, onlooker ? SIDE_TITLE : YOU_TITLE));
+	shoal_put(p->out, "%s", word_at(p, SAY_title_of, onlooker ? SIDE_TITLE : YOU_TITLE));
 	pad(p, start, VORTEX_WIDTH + DEPTHS_WIDTH + PRICE_WIDTH);
-	shoal_put(p->out, "%s", word(p, title_of, other));
+	shoal_put(p->out, "%s", word_at(p, SAY_title_of, other));
 	shoal_put_colour(p->out, p->style, 0);
-	duellum_end_line(p->out);
+	end_line(p->out);
 	for (unsigned i = 0; i < VORTEX; i++)
 		put_vortex_slot(p, i, me);
 }
@@ -578,7 +549,8 @@ static void put_legend(const struct shoal_pen *p)
 	struct flow f = { .p = p, .start = p->out->length };
 
 	shoal_put_colour(p->out, p->style, GREY);
-	for (const char *item = word(p, legend, 0), *end; *item; item = end + strspn(end, " ")) {
+	for (const char *item = word_at(p, SAY_legend, 0), *end; *item;
+	     item = end + strspn(end, " ")) {
 		char              bytes[64];
 		struct shoal_text text = SHOAL_TEXT(bytes);
 
@@ -596,7 +568,7 @@ void duellum_put_board(const struct shoal_pen *p)
 	unsigned me = p->seat >= 0 && p->seat < SIDES ? duellum_side(g_of(p), p->seat) : TURTLES;
 
 	put_status(p);
-	duellum_end_line(p->out);
+	end_line(p->out);
 	put_side(p, !me);
 	shoal_put(p->out, "\n");
 	duellum_put_chart(p);

@@ -110,7 +110,7 @@ static bool is_drawn(unsigned a, unsigned b) /* a < b */
 
 static void put_other_borders(const struct shoal_pen *p)
 {
-	const char *gap = shoal_word_at(p->words, p->style->lang, SAY_table_borders, 0);
+	const char *gap = word(p, SAY_table_borders);
 	size_t      start = p->out->length;
 
 	for (unsigned i = 0; i < TERRITORIES * TERRITORIES; i++) {
@@ -200,7 +200,7 @@ static void write_corner(struct shoal_text *text, const struct shoal_pen *p, uns
 
 	q.out = text;
 	if (line == 0)
-		shoal_put(text, "%s", shoal_word_at(p->words, p->style->lang, SAY_factions, side));
+		shoal_put(text, "%s", word_at(p, SAY_factions, side));
 	else if (line == 1)
 		say(&q, table_steps, .n = g_of(p)->distance[side][s_of(p)->leader]);
 	else if (line == 7)
@@ -217,19 +217,19 @@ static void put_line(const struct chart *c, const struct shoal_pen *p, unsigned 
 	write_corner(&a, p, TURTLES, row);
 	write_corner(&b, p, SQUIDS, row);
 	width = (unsigned)shoal_text_width(right);
-	duellum_put_inked(p, row ? 0 : side_colour(TURTLES), left);
+	put_inked(p, row ? 0 : side_colour(TURTLES), left);
 	begin = (unsigned)shoal_text_width(left);
 	end = width ? COLUMNS - width : COLUMNS;
 	for (unsigned i = begin; i < end; i++) {
 		char glyph = c->glyph[row][i], text[2] = { glyph ? glyph : ' ', '\0' };
 
-		duellum_put_inked(p, glyph ? c->ink[row][i] : 0,
-		                  glyph == FLAT      ? "─"
-		                  : glyph == UPRIGHT ? "│"
-		                                     : text);
+		put_inked(p, glyph ? c->ink[row][i] : 0,
+		          glyph == FLAT      ? "─"
+		          : glyph == UPRIGHT ? "│"
+		                             : text);
 	}
-	duellum_put_inked(p, row ? 0 : side_colour(SQUIDS), right);
-	duellum_end_line(p->out);
+	put_inked(p, row ? 0 : side_colour(SQUIDS), right);
+	end_line(p->out);
 }
 
 void duellum_put_chart(const struct shoal_pen *p)

@@ -383,7 +383,7 @@ static const struct shoal_meaning meanings[] = {
 	  "none gain acquire raise paid-raise full score rotate refill step paid-step ready "
 	  "ready-all tire tire-all return return-all recall copy discard tire-own force extra "
 	  "again capture stalk echo" },
-	{ "support", "coin trident raise rotate" },
+	{ "support", "coins tridents raise rotate" },
 	{ NULL, NULL },
 };
 

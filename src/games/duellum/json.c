@@ -10,40 +10,13 @@ const char *const duellum_ending_ids[END_COUNT] = {
 
 static const char *const supports[SUPPORT_COUNT] = { "coins", "tridents", "raise", "rotate" };
 
-/* Small things. */
-
-static void put_int_if(struct shoal_json *json, const char *key, bool there, int64_t value)
-{
-	if (there)
-		shoal_json_int(json, key, value);
-	else
-		shoal_json_null(json, key);
-}
-
-static void put_word_if(struct shoal_json *json, const char *key, bool there, const char *value)
-{
-	if (there)
-		shoal_json_string(json, key, value);
-	else
-		shoal_json_null(json, key);
-}
-
-static void put_bytes(struct shoal_json *json, const char *key, const uint8_t value[],
-                      unsigned count)
-{
-	shoal_json_array(json, key);
-	for (unsigned i = 0; i < count; i++)
-		shoal_json_int(json, NULL, value[i]);
-	shoal_json_end_array(json);
-}
-
 /* The same, null for nothing. */
 static void put_things(struct shoal_json *json, const char *key, const uint8_t value[],
                        unsigned count)
 {
 	shoal_json_array(json, key);
 	for (unsigned i = 0; i < count; i++)
-		put_int_if(json, NULL, value[i] != NOTHING, value[i]);
+		shoal_json_int_if(json, NULL, value[i] != NOTHING, value[i]);
 	shoal_json_end_array(json);
 }
 
@@ -90,7 +63,7 @@ static void put_row_text(struct shoal_json *json, const char *key, const struct 
 
 static void put_side_if(struct shoal_json *json, const char *key, unsigned side)
 {
-	put_word_if(json, key, side < SIDES, duellum_side_ids[side < SIDES ? side : 0]);
+	shoal_json_string_if(json, key, side < SIDES, duellum_side_ids[side < SIDES ? side : 0]);
 }
 
 /* What is asked, and why. */
@@ -190,7 +163,7 @@ static void view_left(const struct duellum_game *g, const struct duellum_state *
 	              || question == ASK_RETURN || question == ASK_HOWMANY
 	              || question == ASK_TIREOPP || question == ASK_FORCE || question == ASK_ROUTE;
 
-	put_int_if(json, "left", counts, counts ? duellum_left(g, s) : 0);
+	shoal_json_int_if(json, "left", counts, counts ? duellum_left(g, s) : 0);
 }
 
 static void view_question(const struct duellum_game *g, const struct duellum_state *s,
@@ -207,12 +180,12 @@ static void view_question(const struct duellum_game *g, const struct duellum_sta
 	shoal_json_object(json, "question");
 	shoal_json_string(json, "kind", question_ids[question]);
 	put_side_if(json, "side", duellum_asked(g, s));
-	put_word_if(json, "line", line != NULL, line_ids[line ? line->op : LINE_NONE]);
+	shoal_json_string_if(json, "line", line != NULL, line_ids[line ? line->op : LINE_NONE]);
 	view_reason(s, json);
 	view_left(g, s, question, json);
 	view_cost(s, question == ASK_PAY, json);
-	put_int_if(json, "goal", question == ASK_PLACE,
-	           question == ASK_PLACE ? duellum_top(s)->arg[0] : 0);
+	shoal_json_int_if(json, "goal", question == ASK_PLACE,
+	                  question == ASK_PLACE ? duellum_top(s)->arg[0] : 0);
 	shoal_json_end_object(json);
 }
 
@@ -225,7 +198,7 @@ static void view_turn(const struct duellum_game *g, const struct duellum_state *
 	shoal_json_string(json, "phase", phases[s->phase]);
 	shoal_json_int(json, "round", s->round);
 	shoal_json_int(json, "rounds", g->rounds);
-	put_int_if(json, "closing", s->closing != 0, s->closing);
+	shoal_json_int_if(json, "closing", s->closing != 0, s->closing);
 	put_side_if(json, "first", s->phase > PHASE_FIRST ? s->first : SIDES);
 	put_side_if(json, "active", s->round ? s->active : SIDES);
 	shoal_json_bool(json, "main_done", s->done & DONE_MAIN);
@@ -330,9 +303,10 @@ static void view_progress(const struct duellum_game *g, const struct duellum_sta
 {
 	struct duellum_progress progress = duellum_progress(g, s, side, goal);
 
-	put_int_if(json, "have",
-	           duellum_shown(g, s, viewer, side) || !duellum_counts_types(progress.condition),
-	           progress.have);
+	shoal_json_int_if(json, "have",
+	                  duellum_shown(g, s, viewer, side)
+	                      || !duellum_counts_types(progress.condition),
+	                  progress.have);
 }
 
 static void view_goals(const struct duellum_game *g, const struct duellum_state *s, int viewer,
@@ -418,7 +392,7 @@ static void view_pile(struct shoal_json *json, const char *key, const char *coun
 {
 	unsigned first = shown || !count ? 0 : count - 1;
 
-	put_bytes(json, key, &pile[first], count - first);
+	shoal_json_bytes(json, key, &pile[first], count - first);
 	shoal_json_int(json, count_key, count);
 }
 
@@ -426,7 +400,7 @@ static void view_types(const struct duellum_state *s, unsigned side, bool shown,
                        struct shoal_json *json)
 {
 	if (shown)
-		put_bytes(json, "types", s->types[side], TYPES);
+		shoal_json_bytes(json, "types", s->types[side], TYPES);
 	else
 		shoal_json_null(json, "types");
 }
@@ -439,14 +413,14 @@ static void view_side(const struct duellum_game *g, const struct duellum_state *
 
 	shoal_json_object(json, NULL);
 	shoal_json_string(json, "side", duellum_side_ids[side]);
-	put_int_if(json, "seat", seat >= 0, seat);
+	shoal_json_int_if(json, "seat", seat >= 0, seat);
 	view_board(g, s, side, json);
 	put_bits(json, "waiting", s->waiting[side]);
 	put_bits(json, "asleep", s->asleep[side]);
 	view_pile(json, "played", "played_count", s->played[side], s->played_count[side], shown);
 	view_pile(json, "scored", "scored_count", s->scored[side], s->scored_count[side], shown);
 	put_bits(json, "hand", s->hand[side]);
-	put_bytes(json, "discard", s->discard[side], s->discard_count[side]);
+	shoal_json_bytes(json, "discard", s->discard[side], s->discard_count[side]);
 	put_bits(json, "helpers", s->helpers[side]);
 	put_bits(json, "ready", s->ready[side]);
 	shoal_json_int(json, "crowns", s->crowns[side]);
@@ -503,14 +477,14 @@ void duellum_put_view(const struct shoal_game *game, const struct shoal_state *v
 	shoal_json_bool(json, "solo", g->solo);
 	shoal_json_string(json, "piles", g->base.value[OPT_PILES]);
 	put_side_if(json, "regent", g->regent);
-	put_int_if(json, "level", g->solo, g->level + 1);
+	shoal_json_int_if(json, "level", g->solo, g->level + 1);
 	view_turn(g, s, json);
 	view_vortex(g, s, seat, json);
 	view_map(g, s, json);
 	view_goals(g, s, seat, json);
 	view_sides(g, s, seat, json);
 	view_texts(g, json);
-	put_word_if(json, "ending", over, duellum_ending_ids[over ? s->ending : END_NONE]);
+	shoal_json_string_if(json, "ending", over, duellum_ending_ids[over ? s->ending : END_NONE]);
 	put_side_if(json, "winner", over ? s->winner : SIDES);
 }
 
@@ -541,8 +515,8 @@ static void fact_yield(const struct duellum_game *g, const struct duellum_state 
 {
 	bool paying = duellum_is_paying(s);
 
-	put_int_if(json, "yields", paying, paying ? duellum_yield(g, s, source) : 0);
-	put_int_if(json, "owed", paying, paying ? duellum_top(s)->arg[PAY_OWED] : 0);
+	shoal_json_int_if(json, "yields", paying, paying ? duellum_yield(g, s, source) : 0);
+	shoal_json_int_if(json, "owed", paying, paying ? duellum_top(s)->arg[PAY_OWED] : 0);
 }
 
 static void facts_of_slot(unsigned first, const struct say_label *f, struct shoal_json *json)
@@ -560,7 +534,7 @@ static void facts_of_slot(unsigned first, const struct say_label *f, struct shoa
 		return;
 	shoal_json_int(json, "price", f->price);
 	duellum_put_code(&lost, (struct depth){ (uint8_t)f->top, (uint8_t)(f->top >> 8) });
-	put_word_if(json, "loses", !f->empty, bytes);
+	shoal_json_string_if(json, "loses", !f->empty, bytes);
 }
 
 static void facts_of_goal(unsigned first, const struct duellum_game *g, const struct say_label *f,
@@ -572,7 +546,7 @@ static void facts_of_goal(unsigned first, const struct duellum_game *g, const st
 	shoal_json_bool(json, "second", f->second);
 	shoal_json_int(json, "points", f->points);
 	if (first == ACT_GOAL) {
-		put_int_if(json, "last_round", f->last != 0, f->last);
+		shoal_json_int_if(json, "last_round", f->last != 0, f->last);
 		return;
 	}
 	shoal_json_int(json, "face", (f->token - 1) % FACES);
@@ -590,7 +564,7 @@ static void facts_of_acquired(const struct say_label *f, struct shoal_json *json
 	shoal_json_int(json, "price", f->price);
 	shoal_json_int(json, "from_sources", f->more);
 	shoal_json_int(json, "points", f->points);
-	put_int_if(json, "crown", f->crown != 0, f->crown);
+	shoal_json_int_if(json, "crown", f->crown != 0, f->crown);
 }
 
 static void facts_of_move(const struct say_label *f, struct shoal_json *json)
@@ -598,7 +572,7 @@ static void facts_of_move(const struct say_label *f, struct shoal_json *json)
 	shoal_json_int(json, "to", f->to);
 	shoal_json_bool(json, "wins", f->home == 1);
 	shoal_json_bool(json, "loses", f->home == 2);
-	put_int_if(json, "manta", f->manta >= 0, f->manta);
+	shoal_json_int_if(json, "manta", f->manta >= 0, f->manta);
 	shoal_json_int(json, "near", f->near);
 	shoal_json_int(json, "far", f->far);
 }
@@ -615,9 +589,10 @@ static void facts_of_rest(unsigned first, const struct duellum_game *g,
 		shoal_json_string(json, "why", stops[f->why]);
 	} else if (first == ACT_END) {
 		put_resources(json, "lost", s->pool[RES_COIN], s->pool[RES_TRIDENT]);
-		put_int_if(json, "goal", f->open >= 0, f->open);
+		shoal_json_int_if(json, "goal", f->open >= 0, f->open);
 	} else if (first == ACT_DO) {
-		put_word_if(json, "line", line != NULL, line_ids[line ? line->op : LINE_NONE]);
+		shoal_json_string_if(json, "line", line != NULL,
+		                     line_ids[line ? line->op : LINE_NONE]);
 	} else if (first == ACT_REGROUP) {
 		shoal_json_int(json, "cards", f->n);
 	} else if (first == ACT_SOME) {
@@ -642,7 +617,7 @@ void duellum_put_facts(const struct shoal_game *game, const struct shoal_state *
 		return;
 	if (first == ACT_PLAY || first == ACT_TAKE || first == ACT_DROP) {
 		shoal_json_int(json, "card", action - first);
-		put_int_if(json, "copies", f.copied, f.card);
+		shoal_json_int_if(json, "copies", f.copied, f.card);
 	} else if (first >= ACT_MERC && first < ACT_HELP) {
 		shoal_json_int(json, "mercenary", f.merc);
 		shoal_json_int(json, "points", f.points);

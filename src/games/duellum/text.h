@@ -3,7 +3,9 @@
 #define DUELLUM_TEXT_H
 
 #include "duellum.h"
+
 #include "duellum_words.h"
+#include "shoal/easel.h"
 
 /* What the pens of a label know more than the view, as `more` of theirs: the position that the
  * answer leads to, and what COUNT_PILE and COUNT_TYPE will be when a row runs; 0 if that is not
@@ -82,10 +84,7 @@ bool duellum_comes_nearer(const struct duellum_game *g, const struct duellum_sta
                           struct duellum_progress *after);
 
 /* For the text board. */
-enum { BOLD = 1, RED = 31, GREEN = 32, YELLOW = 33, CYAN = 36, GREY = 90, WIDTH = 80 };
-
-void duellum_put_inked(const struct shoal_pen *p, unsigned colour, const char *text);
-void duellum_end_line(struct shoal_text *out); /* without spaces at its end */
+enum { WIDTH = 80 };
 
 static inline unsigned side_colour(unsigned side)
 {

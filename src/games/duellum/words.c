@@ -27,7 +27,7 @@ static unsigned side_of(const struct shoal_pen *p)
 
 static void put_name(const struct shoal_pen *p, unsigned table, unsigned row)
 {
-	shoal_put(p->out, "%s", shoal_word_at(p->words, p->style->lang, table, row));
+	shoal_put(p->out, "%s", word_at(p, table, row));
 }
 
 /* Numbers and names. */

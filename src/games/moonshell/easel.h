@@ -4,9 +4,9 @@
 
 #include "moonshell.h"
 
-#include "moonshell_words.h"
+#include "shoal/easel.h"
 
-enum { BOLD = 1, GREEN = 32, GREY = 90 };
+#include "moonshell_words.h"
 
 /* What all parts of the board need: a pen, the side that looks, and whether it has a seat. */
 struct easel {
@@ -15,43 +15,6 @@ struct easel {
 	bool                    mine;
 	struct moonshell_sheet  sheet[SIDES];
 };
-
-/* A text without fields, by its entry; of one with keys by its number. */
-static inline const char *word_at(const struct shoal_pen *p, unsigned entry, unsigned key)
-{
-	return shoal_word_at(p->words, p->style->lang, entry, key);
-}
-
-static inline const char *word(const struct shoal_pen *p, unsigned entry)
-{
-	return word_at(p, entry, 0);
-}
-
-/* In a colour of terminals, or plain (0). */
-static inline void put_inked(const struct shoal_pen *p, unsigned colour, const char *text)
-{
-	if (colour)
-		shoal_put_colour(p->out, p->style, colour);
-	shoal_put(p->out, "%s", text);
-	if (colour)
-		shoal_put_colour(p->out, p->style, 0);
-}
-
-/* Fills up with spaces what was written since `start`. */
-static inline void pad(const struct shoal_pen *p, size_t start, unsigned width)
-{
-	size_t used = shoal_text_width(p->out->bytes + start);
-
-	if (used < width)
-		shoal_put(p->out, "%*s", (int)(width - used), "");
-}
-
-static inline void end_line(struct shoal_text *out) /* without spaces at its end */
-{
-	while (out->length && out->bytes[out->length - 1] == ' ')
-		out->bytes[--out->length] = '\0';
-	shoal_put(out, "\n");
-}
 
 /* A name of at most so many columns. */
 static inline void put_name(const struct shoal_pen *p, unsigned side, unsigned width)

@@ -49,7 +49,7 @@ void moonshell_pen_rock(const struct shoal_pen *p, int32_t rock)
 /* What lies on the two rocks of a board side. */
 void moonshell_pen_rocks(const struct shoal_pen *p, int32_t front)
 {
-	const uint8_t *rock = &s_of(p)->rock[2 * front];
+	const uint8_t *rock = &s_of(p)->rock[(size_t)2 * (unsigned)front];
 	bool           both = rock[0] != TILE_NONE && rock[1] != TILE_NONE;
 
 	for (unsigned i = 0; i < 2; i++) {

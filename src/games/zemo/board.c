@@ -2,26 +2,9 @@
  */
 #include <string.h>
 
+#include "shoal/easel.h"
 #include "zemo.h"
 #include "zemo_words.h"
-
-/* Lines. */
-
-/* Fills up with spaces what was written since `start`. */
-static void pad(const struct shoal_pen *p, size_t start, size_t width)
-{
-	size_t used = shoal_text_width(p->out->bytes + start);
-
-	if (used < width)
-		shoal_put(p->out, "%*s", (int)(width - used), "");
-}
-
-static void end_line(struct shoal_text *out) /* without spaces at its end */
-{
-	while (out->length && out->bytes[out->length - 1] == ' ')
-		out->bytes[--out->length] = '\0';
-	shoal_put(out, "\n");
-}
 
 /* The course. */
 
@@ -42,8 +25,6 @@ static unsigned turn_start(const struct zemo_state *s)
  * between them. */
 
 enum { PITCH = 4, CHART_ROWS = 2 * SIDE - 1, CHART_COLUMNS = PITCH * (SIDE - 1) + 3 };
-
-enum { RED = 31, GREEN = 32, YELLOW = 33, BLUE = 34, CYAN = 36, BOLD = 1, GREY = 90 };
 
 struct chart { /* column 0 is left of the first square, for brackets and wide numbers */
 	char    sign[CHART_ROWS][CHART_COLUMNS];
