@@ -196,6 +196,8 @@ void shoal_json_int_if(struct shoal_json *json, const char *key, bool there, int
 void shoal_json_string_if(struct shoal_json *json, const char *key, bool there, const char *value);
 void shoal_json_bytes(struct shoal_json *json, const char *key, const uint8_t value[],
                       size_t count);
+/* The words of "one two" as an array. */
+void shoal_json_words(struct shoal_json *json, const char *key, const char *words);
 void shoal_json_fixed(struct shoal_json *json, const char *key, double value, unsigned decimals);
 
 #endif

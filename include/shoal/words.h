@@ -78,8 +78,12 @@ bool shoal_say_named(const struct shoal_pen *p, const char *entry,
 int32_t shoal_percent(uint64_t part, uint64_t whole);
 int32_t shoal_tenths(uint64_t part, uint64_t whole);
 
-/* The rules behind a question: "ZEM-3 ZEM-4" or "ZEM-18..24". */
+/* The rules behind a question: "ZEM-3 ZEM-4" or "ZEM-18..24". And such a list, one by one: false
+ * behind the last; a rule by itself is both first and last. */
+enum { SHOAL_RULE_MAX = 24 };
+
 void shoal_cite(const struct shoal_pen *p, const char *rules);
+bool shoal_cited_next(const char **rules, char first[SHOAL_RULE_MAX], char last[SHOAL_RULE_MAX]);
 
 void shoal_put_seat(struct shoal_text *text, const struct shoal_style *style, int seat);
 /* Begins (code > 0, as in the terminal's "m" sequences) or ends (0) colour, if the style has it. */

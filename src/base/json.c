@@ -131,6 +131,21 @@ void shoal_json_bytes(struct shoal_json *json, const char *key, const uint8_t va
 	shoal_json_end_array(json);
 }
 
+void shoal_json_words(struct shoal_json *json, const char *key, const char *words)
+{
+	shoal_json_array(json, key);
+	while (*words) {
+		size_t            length = strcspn(words, " ");
+		char              bytes[64];
+		struct shoal_text word = SHOAL_TEXT(bytes);
+
+		shoal_put_bytes(&word, words, length);
+		shoal_json_string(json, NULL, bytes);
+		words += length + (words[length] == ' ');
+	}
+	shoal_json_end_array(json);
+}
+
 void shoal_json_fixed(struct shoal_json *json, const char *key, double value, unsigned decimals)
 {
 	begin(json, key);

@@ -143,21 +143,6 @@ static const char *words_of(const struct shoal_rules *rules, const char *column)
 	return NULL;
 }
 
-static void put_words(const char *words, struct shoal_json *json)
-{
-	shoal_json_array(json, "words");
-	while (*words) {
-		size_t            length = strcspn(words, " ");
-		char              bytes[32];
-		struct shoal_text word = SHOAL_TEXT(bytes);
-
-		shoal_put_bytes(&word, words, length);
-		shoal_json_string(json, NULL, bytes);
-		words += length + (words[length] == ' ');
-	}
-	shoal_json_end_array(json);
-}
-
 static void put_columns(const struct shoal_rules *rules, const struct shoal_table *table,
                         struct shoal_json *json)
 {
@@ -169,7 +154,7 @@ static void put_columns(const struct shoal_rules *rules, const struct shoal_tabl
 		shoal_json_int(json, "high", table->column[c].high);
 		shoal_json_string(json, "from", shoal_mark_id(table->column[c].mark));
 		if (words_of(rules, table->column[c].name))
-			put_words(words_of(rules, table->column[c].name), json);
+			shoal_json_words(json, "words", words_of(rules, table->column[c].name));
 		shoal_json_end_object(json);
 	}
 	shoal_json_end_array(json);

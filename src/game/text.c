@@ -51,38 +51,39 @@ const char *shoal_line_name(const struct shoal_rules *rules, const struct shoal_
 
 /* Sentences. */
 
+static struct shoal_pen pen_of(const struct shoal_game *game, const struct shoal_state *view,
+                               int seat, const struct shoal_style *style, struct shoal_text *out)
+{
+	return (struct shoal_pen){ .words = game->rules->words,
+		                   .style = style,
+		                   .out = out,
+		                   .game = game,
+		                   .view = view,
+		                   .seat = seat };
+}
+
 void shoal_put_label(const struct shoal_game *game, const struct shoal_state *view,
                      shoal_action action, const struct shoal_style *style, struct shoal_text *out)
 {
-	const struct shoal_pen p = { .words = game->rules->words,
-		                     .style = style,
-		                     .out = out,
-		                     .game = game,
-		                     .view = view,
-		                     .seat = view->actor };
+	const struct shoal_pen p = pen_of(game, view, view->actor, style, out);
 
 	game->rules->put_label(&p, action);
-}
-
-static void put_prompt(const struct shoal_game *game, const struct shoal_state *view, int seat,
-                       const struct shoal_style *style, struct shoal_text *out,
-                       struct shoal_text *cited)
-{
-	const struct shoal_pen p = { .words = game->rules->words,
-		                     .style = style,
-		                     .out = out,
-		                     .cited = cited,
-		                     .game = game,
-		                     .view = view,
-		                     .seat = seat };
-
-	game->rules->put_prompt(&p);
 }
 
 void shoal_put_prompt(const struct shoal_game *game, const struct shoal_state *view, int seat,
                       const struct shoal_style *style, struct shoal_text *out)
 {
-	put_prompt(game, view, seat, style, out, NULL);
+	const struct shoal_pen p = pen_of(game, view, seat, style, out);
+
+	game->rules->put_prompt(&p);
+}
+
+void shoal_put_board(const struct shoal_game *game, const struct shoal_state *view, int seat,
+                     const struct shoal_style *style, struct shoal_text *out)
+{
+	const struct shoal_pen p = pen_of(game, view, seat, style, out);
+
+	game->rules->put_board(&p);
 }
 
 struct telling {
@@ -108,33 +109,16 @@ static int32_t field_of(const void *of, const char *field, size_t length)
 void shoal_put_event(const struct shoal_game *game, const struct shoal_event *event,
                      const struct shoal_style *style, struct shoal_text *out)
 {
-	const struct shoal_pen p = { .words = game->rules->words,
-		                     .style = style,
-		                     .out = out,
-		                     .game = game,
-		                     .more = event,
-		                     .seat = event->seat };
-	const struct telling   of = { event, &game->rules->events[event->kind] };
-	char                   bytes[48];
-	struct shoal_text      entry = SHOAL_TEXT(bytes);
+	struct shoal_pen     p = pen_of(game, NULL, event->seat, style, out);
+	const struct telling of = { event, &game->rules->events[event->kind] };
+	char                 bytes[48];
+	struct shoal_text    entry = SHOAL_TEXT(bytes);
 
+	p.more = event;
 	if (game->rules->put_event && game->rules->put_event(&p, event))
 		return;
 	shoal_put(&entry, "on_%s", of.kind->name);
 	shoal_say_named(&p, bytes, field_of, &of);
-}
-
-void shoal_put_board(const struct shoal_game *game, const struct shoal_state *view, int seat,
-                     const struct shoal_style *style, struct shoal_text *out)
-{
-	const struct shoal_pen p = { .words = game->rules->words,
-		                     .style = style,
-		                     .out = out,
-		                     .game = game,
-		                     .view = view,
-		                     .seat = seat };
-
-	game->rules->put_board(&p);
 }
 
 /* The first few notations of a list, for messages. */
@@ -227,25 +211,16 @@ static void put_answer(const struct shoal_game *game, const struct shoal_state *
 	shoal_json_end_object(json);
 }
 
-/* "ZEM-3 ZEM-18..24" as an array of objects with "first" and "last". */
 static void put_rules(const char *cited, struct shoal_json *json)
 {
-	shoal_json_array(json, "rules");
-	while (*cited) {
-		size_t            length = strcspn(cited, " "), name = strcspn(cited, ". ");
-		size_t            stem = strcspn(cited, "-") + 1;
-		char              first[24], last[24];
-		struct shoal_text from = SHOAL_TEXT(first), to = SHOAL_TEXT(last);
+	char first[SHOAL_RULE_MAX], last[SHOAL_RULE_MAX];
 
-		shoal_put_bytes(&from, cited, name);
-		shoal_put_bytes(&to, cited, name < length ? stem : name);
-		if (name < length)
-			shoal_put_bytes(&to, cited + name + 2, length - name - 2);
+	shoal_json_array(json, "rules");
+	while (shoal_cited_next(&cited, first, last)) {
 		shoal_json_object(json, NULL);
 		shoal_json_string(json, "first", first);
 		shoal_json_string(json, "last", last);
 		shoal_json_end_object(json);
-		cited += length + (cited[length] == ' ');
 	}
 	shoal_json_end_array(json);
 }
@@ -256,8 +231,10 @@ void shoal_put_question(const struct shoal_game *game, const struct shoal_state 
 {
 	char              bytes[512], rules[128];
 	struct shoal_text text = SHOAL_TEXT(bytes), cited = SHOAL_TEXT(rules);
+	struct shoal_pen  p = pen_of(game, view, seat, style, &text);
 
-	put_prompt(game, view, seat, style, &text, &cited);
+	p.cited = &cited;
+	game->rules->put_prompt(&p);
 	shoal_json_string(json, "prompt", bytes);
 	put_rules(rules, json);
 	shoal_list_fill(list, game, view, seat);
@@ -321,18 +298,6 @@ static void put_fields(const struct shoal_event_kind *kind, const int16_t number
 	}
 }
 
-static void put_words(const char *words, struct shoal_json *json)
-{
-	size_t count = 1;
-
-	for (const char *at = words; (at = strchr(at, ' ')); at++)
-		count++;
-	shoal_json_array(json, "words");
-	for (size_t i = 0; i < count; i++)
-		put_word(NULL, words, (int)i, json);
-	shoal_json_end_array(json);
-}
-
 void shoal_put_events_json(const struct shoal_rules *rules, const char *key,
                            struct shoal_json *json)
 {
@@ -351,7 +316,7 @@ void shoal_put_events_json(const struct shoal_rules *rules, const char *key,
 			shoal_json_string(json, "name", f->name);
 			shoal_json_string(json, "form", forms[f->form]);
 			if (f->words)
-				put_words(f->words, json);
+				shoal_json_words(json, "words", f->words);
 			if (f->form == SHOAL_NUMBERS)
 				shoal_json_int(json, "count", f->count);
 			shoal_json_end_object(json);

@@ -379,35 +379,39 @@ bool shoal_say_named(const struct shoal_pen *p, const char *entry,
 	return true;
 }
 
-/* Rules that are cited: "ZEM-3 ZEM-18..24". */
+/* Rules that are cited. */
+
+bool shoal_cited_next(const char **rules, char first[SHOAL_RULE_MAX], char last[SHOAL_RULE_MAX])
+{
+	const char       *rule = *rules;
+	size_t            length = length_of(rule), name = strcspn(rule, ". ");
+	struct shoal_text from = shoal_text_over(first, SHOAL_RULE_MAX);
+	struct shoal_text to = shoal_text_over(last, SHOAL_RULE_MAX);
+
+	shoal_put_bytes(&from, rule, name);
+	shoal_put_bytes(&to, rule, name < length ? strcspn(rule, "-") + 1 : name);
+	if (name < length)
+		shoal_put_bytes(&to, rule + name + 2, length - name - 2);
+	*rules = after(rule);
+	return length != 0;
+}
 
 void shoal_cite(const struct shoal_pen *p, const char *rules)
 {
 	const struct shoal_pen core = core_pen(p);
 	const char            *gap = " (";
+	char                   first[SHOAL_RULE_MAX], last[SHOAL_RULE_MAX];
 
 	if (p->cited) {
 		shoal_put(p->cited, "%s%s", p->cited->length ? " " : "", rules);
 		return;
 	}
-	for (; *rules; rules = after(rules), gap = ", ") {
-		size_t            length = length_of(rules), stem = 0, name = length;
-		char              first[24], last[24];
-		struct shoal_text from = SHOAL_TEXT(first), to = SHOAL_TEXT(last);
-
-		for (size_t i = 0; i < length; i++) {
-			stem = rules[i] == '-' ? i + 1 : stem;
-			name = rules[i] == '.' && name == length ? i : name;
-		}
-		shoal_put_bytes(&from, rules, name);
+	for (; shoal_cited_next(&rules, first, last); gap = ", ") {
 		shoal_put(p->out, "%s", gap);
-		if (name == length) {
+		if (strcmp(first, last) != 0)
+			say(&core, from_to, .first = first, .last = last);
+		else
 			shoal_put(p->out, "%s", first);
-			continue;
-		}
-		shoal_put_bytes(&to, rules, stem);
-		shoal_put_bytes(&to, rules + name + 2, length - name - 2);
-		say(&core, from_to, .first = first, .last = last);
 	}
 	shoal_put(p->out, ")");
 }
