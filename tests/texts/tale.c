@@ -62,6 +62,39 @@ static void say_label(struct tale *tale, const struct shoal_game *game,
 	say(tale, "label", tale->rules->kinds[shoal_kind_of(game, action)].name);
 }
 
+/* The names of all members in some JSON, with spaces between them. */
+static void put_names(const char *json, struct shoal_text *out)
+{
+	for (const char *colon = json; (colon = strstr(colon, "\":")); colon++) {
+		const char *name = colon;
+
+		while (name[-1] != '"')
+			name--;
+		shoal_put(out, "%s", out->length ? " " : "");
+		shoal_put_bytes(out, name, (size_t)(colon - name));
+	}
+}
+
+/* What programs hear of an answer: all of it counts, its names are told where they are new. */
+static void say_facts(struct tale *tale, const struct shoal_game *game,
+                      const struct shoal_state *view, shoal_action action)
+{
+	struct shoal_text text = tale_room(tale, PLAIN), told = tale_room(tale, NAMED);
+	struct shoal_json json = { .text = &text };
+	const char       *kind = tale->rules->kinds[shoal_kind_of(game, action)].name;
+
+	if (!tale->rules->put_facts)
+		return;
+	shoal_json_object(&json, NULL);
+	tale->rules->put_facts(game, view, action, &json);
+	shoal_json_end_object(&json);
+	tale->cut |= text.cut;
+	said_quietly(tale->said, text.bytes);
+	put_names(text.bytes, &told);
+	if (said_new(tale->said, "facts", kind, told.bytes))
+		said_print(tale->said, "facts", kind, told.bytes);
+}
+
 /* What `seat` is asked, or what chance can bring, which everybody may read. */
 static void say_question(struct tale *tale, const struct shoal_game *game,
                          const struct shoal_state *state, int seat)
@@ -73,8 +106,11 @@ static void say_question(struct tale *tale, const struct shoal_game *game,
 	if (seat != SHOAL_CHANCE)
 		say_prompt(tale, game, &view.state, seat);
 	shoal_list_fill(&list, game, state, seat);
-	for (uint32_t i = 0; i < list.count; i++)
+	for (uint32_t i = 0; i < list.count; i++) {
 		say_label(tale, game, &view.state, list.action[i]);
+		if (seat != SHOAL_CHANCE)
+			say_facts(tale, game, &view.state, list.action[i]);
+	}
 }
 
 static void say_questions(struct tale *tale, const struct shoal_game *game,
