@@ -142,7 +142,7 @@ static void one(struct call *call)
 {
 	const char *game = games[fuzz_below(&call->in, 6)];
 
-	switch (fuzz_below(&call->in, 17)) {
+	switch (fuzz_below(&call->in, 18)) {
 	case 0:
 		answered(shoal_open(give(game, strlen(game)), fuzz_byte(&call->in), 0));
 		break;
@@ -186,6 +186,9 @@ static void one(struct call *call)
 		break;
 	case 15:
 		mind(call, game);
+		break;
+	case 17:
+		answered(shoal_words(number(call), any_text(call)));
 		break;
 	default:
 		answered(shoal_about(match_of(call), number(call)));

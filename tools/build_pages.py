@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Builds the pages into a C table: Vite in a folder of its own, then the sizes, then embed_pages.py.
 
-build_pages.py --root SOURCE --work FOLDER --node NODE --module SHOAL.WASM [--mind GAME.MIND ...] --output PAGES.C --depfile FILE
+build_pages.py --root SOURCE --work FOLDER --node NODE --module SHOAL.WASM [--mind GAME.MIND ...] [--words LANGUAGE.WORDS ...] --output PAGES.C --depfile FILE
     [ADDRESS=FILE ...]
 
 Nothing is written into the sources: they are copied to FOLDER/web, where web/node_modules is linked. If nothing that matters
@@ -53,7 +53,7 @@ def mirror(top, to):
 def single(root):
     """The games' own tables and names, which boards read, and what the server and the module say, of which types are made."""
     own = [*root.glob("src/games/*/components.def"), *root.glob("src/games/*/words.*")]
-    return sorted(own) + [root / "doc/openapi.json", root / "doc/module.json"]
+    return sorted(own) + [root / "doc/openapi.json", root / "doc/module.json", root / "include/shoal/languages.def"]
 
 
 def link(path, target):
@@ -81,16 +81,16 @@ def vite(given):
         copy = given.work / file.relative_to(given.root)
         copy.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(file, copy)
-    minds = given.work / "minds"
-    shutil.rmtree(minds, ignore_errors=True)
-    minds.mkdir()
-    for mind in given.mind:
-        shutil.copyfile(mind, minds / mind.name)
+    packed = given.work / "packed"
+    shutil.rmtree(packed, ignore_errors=True)
+    packed.mkdir()
+    for file in given.mind + given.words:
+        shutil.copyfile(file, packed / file.name)
     link(web / "node_modules", given.root / "web/node_modules")
     log = ""
     for words in (["scripts/messages.mjs"], ["scripts/events.mjs"], ["scripts/types.mjs"], ["scripts/components.mjs"], ["node_modules/vite/bin/vite.js", "build", "--outDir", "../dist", "--emptyOutDir"]):
         done = subprocess.run([given.node, *words], cwd=web,
-                              env={**os.environ, "SHOAL_WASM": str(given.module), "SHOAL_MINDS": str(minds), "NO_COLOR": "1"},
+                              env={**os.environ, "SHOAL_WASM": str(given.module), "SHOAL_MINDS": str(packed), "SHOAL_WORDS": str(packed), "NO_COLOR": "1"},
                               stdout=subprocess.PIPE, stderr=subprocess.STDOUT, encoding="utf-8", errors="replace")
         log += done.stdout
         if done.returncode:
@@ -116,7 +116,8 @@ def main():
     path = lambda text: pathlib.Path(text).absolute()
     for name in ("root", "work", "module", "output", "depfile"):
         parser.add_argument("--" + name, required=True, type=path)
-    parser.add_argument("--mind", action="append", default=[], type=path)
+    for name in ("mind", "words"):
+        parser.add_argument("--" + name, action="append", default=[], type=path)
     parser.add_argument("--node", required=True)
     parser.add_argument("more", nargs="*")
     given = parser.parse_args()
@@ -126,7 +127,7 @@ def main():
         inside, places = walk(given.root / folder)
         files += inside
         folders += places
-    files += single(given.root) + [given.module, *given.mind, given.root / "web/node_modules/.package-lock.json"]
+    files += single(given.root) + [given.module, *given.mind, *given.words, given.root / "web/node_modules/.package-lock.json"]
     files += [pathlib.Path(name.rpartition("=")[2]).absolute() for name in given.more]
     files += [TOOLS / name for name in ("build_pages.py", "embed_pages.py", "page_budget.py")]
     needed = [str(path).replace(" ", "\\ ") for path in files + folders]

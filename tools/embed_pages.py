@@ -22,6 +22,7 @@ TYPES = {
     ".json": "application/json",
     ".md": "text/markdown; charset=utf-8",
     ".mind": "application/octet-stream",
+    ".words": "application/octet-stream",
     ".mjs": "text/javascript; charset=utf-8",
     ".png": "image/png",
     ".svg": "image/svg+xml",

@@ -3,7 +3,11 @@
 
 Makes what C says them with (an entry's number and a struct of its fields) and the texts of all languages, packed for
 src/game/words.c. The first file is English and says what there is; the others say the same things. doc/TRANSLATING.md has the
-form of these files. What is wrong ends with status 1 and says in which file and line."""
+form of these files. What is wrong ends with status 1 and says in which file and line.
+
+pack_words.py --pages NAME OUT.c words.en ...       the same with English inside and room for the others
+pack_words.py --packs OUT.h OUT ... -- NAME words.en words.de ... NAME words.en ...
+    the other languages of many folders, a file for each, as pages load them, and in OUT.h which bytes these are"""
 import re
 import sys
 
@@ -321,9 +325,9 @@ def blob(bodies):
     return b"".join(start.to_bytes(2, "little") for start in starts), parts
 
 
-def source(name, first, fields, languages):
+def source(name, first, fields, languages, pages):
     out = ["/* Made by tools/pack_words.py from words.en and its translations. */", f'#include "{name}_words.h"', ""]
-    for lang, bodies in languages:
+    for lang, bodies in languages[:1] if pages else languages:
         heads, parts = blob(bodies)
         out.append(f"static const char {lang}[] = {quoted(heads)}")
         out += ["\t" + quoted(part) for part in parts]
@@ -336,14 +340,18 @@ def source(name, first, fields, languages):
         described = " ".join(("s" if text else "n") + field for field, text in known.items())
         keys = " ".join(key for key in first.entries[entry].texts if key)
         out.append(f'\t{{ "{entry}", "{described}", "{keys}" }},')
-    out += ["};", f"const struct shoal_words {name}_words = {{", f"\t.entry = entries, .count = {len(fields)},",
-            "\t.language = { " + ", ".join(lang for lang, _ in languages) + " },"]
+    if pages:
+        out += ["};", f"static const char *languages[SHOAL_LANG_COUNT] = {{ {languages[0][0]} }};"]
+    else:
+        out += ["};", "static const char *const languages[] = { " + ", ".join(lang for lang, _ in languages) + " };"]
+    out += [f"const struct shoal_words {name}_words = {{", f"\t.entry = entries, .count = {len(fields)}, .language = languages,"]
     if first.pens:
         out.append("\t.pen = pens,")
     return "\n".join(out + ["};", ""])
 
 
-def main(name, to, *paths):
+def compiled(paths):
+    """What the first file declares, its fields, and each language's texts."""
     files = [File(path) for path in paths]
     first = files[0]
     fields = {entry.name: fields_of(first, entry) for entry in first.entries.values()}
@@ -352,8 +360,60 @@ def main(name, to, *paths):
         language = Language(file, first, fields)
         language.check()
         languages.append((file.path.rpartition(".")[2], language.packed()))
+    return first, fields, languages
+
+
+def make(name, to, *paths, pages=False):
+    first, fields, languages = compiled(paths)
     with open(to, "w", encoding="utf-8") as out:
-        out.write(header(name, first, fields) if to.endswith(".h") else source(name, first, fields, languages))
+        out.write(header(name, first, fields) if to.endswith(".h") else source(name, first, fields, languages, pages))
+
+
+def digest(data):
+    """shoal_hash of it, with the seed 0."""
+    def mix(x):
+        x = (x + 0x9E3779B97F4A7C15) % 2**64
+        x = (x ^ x >> 30) * 0xBF58476D1CE4E5B9 % 2**64
+        x = (x ^ x >> 27) * 0x94D049BB133111EB % 2**64
+        return x ^ x >> 31
+    value = mix(len(data))
+    for at in range(0, len(data), 8):
+        value = (value ^ int.from_bytes(data[at:at + 8], "little")) * 0xD6E8FEB86659FD93 % 2**64
+        value ^= value >> 32
+    return mix(value)
+
+
+def packs(to, *words):
+    """A pack is, for each folder, its name, 0, the length of its texts in four bytes, and the texts."""
+    split = words.index("--")
+    outs, folders = words[:split], {}
+    for word in words[split + 1:]:
+        if "." in word:
+            folders[name].append(word)
+        else:
+            name = word
+            folders[name] = []
+    packed = {}
+    for name, paths in folders.items():
+        for lang, bodies in compiled(paths)[2][1:]:
+            heads, parts = blob(bodies)
+            text = heads + b"".join(parts)
+            packed[lang] = packed.get(lang, b"") + name.encode() + b"\0" + len(text).to_bytes(4, "little") + text
+    for path, data in zip(outs, packed.values()):
+        with open(path, "wb") as out:
+            out.write(data)
+    with open(to, "w", encoding="utf-8") as out:
+        out.write("/* Made by tools/pack_words.py: PACK(language, digest of its words). */\n")
+        out.writelines(f"PACK({lang.upper()}, UINT64_C({digest(data)}))\n" for lang, data in packed.items())
+
+
+def main(how, *words):
+    if how == "--packs":
+        packs(*words)
+    elif how == "--pages":
+        make(*words, pages=True)
+    else:
+        make(how, *words)
 
 
 if __name__ == "__main__":

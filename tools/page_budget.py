@@ -9,7 +9,7 @@ FIRST = ("index.html", "src/pages/Start.svelte")  # what the start page needs be
 MOST_FIRST = 250_000
 MOST_MODULE = 300_000
 MOST_MIND = 60_000  # of each game, as it is
-LATER = (".wasm", ".mind")  # the start page fetches them, too, if at all behind the page's back
+LATER = (".wasm", ".mind", ".words")  # the start page fetches them, too, if at all behind the page's back
 FORMS = ("gzip", "brotli")
 
 
@@ -54,6 +54,8 @@ def main(folder, sizes):
         print(f"weights {os.path.basename(path)}: {size['plain'] / 1000:.1f} KB (at most {MOST_MIND // 1000} KB), "
               f"{size['gzip'] / 1000:.1f} KB with gzip, {size['brotli'] / 1000:.1f} KB with brotli")
         fits = fits and size["plain"] <= MOST_MIND
+    for path in sorted(path for path in packed if path.endswith(".words")):
+        print(f"words {os.path.basename(path)}: {packed[path]['gzip'] / 1000:.1f} KB with gzip, {packed[path]['brotli'] / 1000:.1f} KB with brotli")
     if not fits:
         sys.exit("page_budget.py: that is more than the pages may have")
 

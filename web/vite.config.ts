@@ -3,13 +3,15 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { minds } from './vite/minds.ts';
+import { packed } from './vite/packed.ts';
 import { rules } from './vite/rules.ts';
 
 // SHOAL_WASM names the WebAssembly module; by default the one that `make` builds.
 const module = process.env.SHOAL_WASM ?? fileURLToPath(new URL('../build/src/wasm/shoal.wasm', import.meta.url));
 // SHOAL_MINDS names the folder of the games' weights, as `make` packs them.
 const weights = process.env.SHOAL_MINDS ?? fileURLToPath(new URL('../build/src/games', import.meta.url));
+// SHOAL_WORDS names the folder of the languages' words.
+const words = process.env.SHOAL_WORDS ?? fileURLToPath(new URL('../build', import.meta.url));
 // While working on the pages: `shoal serve`, for online tables.
 const server = process.env.SHOAL_SERVER ?? 'http://127.0.0.1:8080';
 
@@ -27,7 +29,8 @@ export default defineConfig({
 			}),
 		svelte(),
 		rules(),
-		minds(weights),
+		packed('minds', weights, '.mind'),
+		packed('words', words, '.words'),
 		// Installable, and all of it there without a network. The worker answers for the files of the pages and for nothing else:
 		// /api, /ws, /healthz and /metrics go to the server. src/lib/update.svelte.ts registers it.
 		VitePWA({
@@ -35,7 +38,7 @@ export default defineConfig({
 			injectRegister: false,
 			includeAssets: [],
 			workbox: {
-				globPatterns: ['**/*.{css,html,js,mind,svg,wasm,woff2}', 'icon-*.png'],
+				globPatterns: ['**/*.{css,html,js,mind,svg,wasm,woff2,words}', 'icon-*.png'],
 				dontCacheBustURLsMatching: /^assets\//,
 				maximumFileSizeToCacheInBytes: 8_000_000,
 				navigateFallback: null,

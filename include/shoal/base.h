@@ -11,10 +11,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Languages: the words of every game stand in both. */
+/* Languages: the words of every game stand in all of them. */
 
 enum shoal_lang {
-#define LANGUAGE(id, code, name) SHOAL_##id,
+#define LANGUAGE(id, code, tag, name) SHOAL_##id,
 #include "shoal/languages.def"
 #undef LANGUAGE
 	SHOAL_LANG_COUNT

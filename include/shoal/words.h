@@ -43,11 +43,12 @@ struct shoal_entry {
 	const char *keys;   /* "sail hull", in the order of their numbers; "" if it has none */
 };
 
-/* Of one folder, all languages. The layout of `language` is that of tools/pack_words.py. */
+/* Of one folder, all languages. The layout of `language` is that of tools/pack_words.py; in the
+ * module of the pages a language that has not come yet is NULL, and English is said instead. */
 struct shoal_words {
 	const struct shoal_entry *entry;
 	uint16_t                  count;
-	const char               *language[SHOAL_LANG_COUNT];
+	const char *const        *language;                           /* SHOAL_LANG_COUNT */
 	void (*const *pen)(const struct shoal_pen *p, int32_t value); /* the folder's own */
 };
 

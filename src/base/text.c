@@ -335,7 +335,7 @@ const char *shoal_nearest(const char *word, const char *const names[], size_t co
 }
 
 static const char *const codes[] = {
-#define LANGUAGE(id, code, name) #code,
+#define LANGUAGE(id, code, tag, name) #code,
 #include "shoal/languages.def"
 #undef LANGUAGE
 };

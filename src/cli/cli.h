@@ -48,9 +48,9 @@ struct cli_command {
 	{                                  \
 		"json", NULL, "print JSON" \
 	}
-#define CLI_FLAG_LANG                                    \
-	{                                                \
-		"lang", "en|de", "language of the texts" \
+#define CLI_FLAG_LANG                                          \
+	{                                                      \
+		"lang", CLI_LANGUAGES, "language of the texts" \
 	}
 #define CLI_FLAG_SEED                                                     \
 	{                                                                 \

@@ -70,7 +70,7 @@ struct body {
 static struct body body_of(const struct shoal_words *words, enum shoal_lang lang, unsigned entry,
                            unsigned key, unsigned form)
 {
-	const char *start = words->language[lang];
+	const char *start = words->language[words->language[lang] ? lang : SHOAL_EN];
 	unsigned    keys = count_words(words->entry[entry].keys);
 
 	start += at16(start + (size_t)2 * entry);

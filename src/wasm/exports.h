@@ -7,9 +7,9 @@
  * else is said. No bytes that come in here do harm: what is wrong is refused with a sentence, and
  * nothing has changed.
  *
- * A match has a number, seats are 0 and up, SHOAL_NOBODY is an onlooker. `lang` is 0 for English, 1
- * for German. Seeds come in two halves. The module has no clock, no files and no dice of its own.
- */
+ * A match has a number, seats are 0 and up, SHOAL_NOBODY is an onlooker. `lang` counts the lines of
+ * shoal/languages.def; English, 0, is inside, the words of the others are handed in. Seeds come in
+ * two halves. The module has no clock, no files and no dice of its own. */
 #ifndef WASM_EXPORTS_H
 #define WASM_EXPORTS_H
 
@@ -33,6 +33,9 @@ MODULE_EXPORT(int32_t, shoal_games, int32_t lang);
 MODULE_EXPORT(int32_t, shoal_events, void);
 /* The component tables of all games, as `shoal components` prints them: an array. */
 MODULE_EXPORT(int32_t, shoal_components, void);
+
+/* The words of a language, as `make` packs them; until they come English is spoken. */
+MODULE_EXPORT(int32_t, shoal_words, int32_t lang, uint32_t length);
 
 /* The weights of a game's mind, packed as `make` packs them: the id of the game in a line, behind
  * it the bytes. From now on they judge in all matches, thoughts and reviews of that game; before

@@ -1,4 +1,4 @@
-// The module of the pages: node module.mjs MODULE NATIVE SHOAL GOLDEN MIND...
+// The module of the pages: node module.mjs MODULE NATIVE SHOAL GOLDEN MIND... -- WORDS...
 // - it imports nothing and is small enough;
 // - matches, records, choices of computer players and reviews are the native ones;
 // - a seat sees its view, what happened is numbered, undo does not roll anew;
@@ -12,7 +12,8 @@ import { after, test } from "node:test";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { load, Refused } from "./core.mjs";
 
-const [path, native, shoal, golden, ...minds] = process.argv.slice(2);
+const [path, native, shoal, golden, ...packed] = process.argv.slice(2);
+const [minds, words] = [packed.slice(0, packed.indexOf("--")), packed.slice(packed.indexOf("--") + 1)];
 const BUDGET = 300 * 1000, WEIGHTS = 60 * 1000; // bytes over the wire
 const EVERY = 8, SPECS = ["mcts(iterations=24)", "greedy(samples=2)", "mcts(iterations=16,mix=on)", "random"];
 const NOBODY = -3, OVER = -4;
@@ -22,6 +23,8 @@ const { x } = core;
 
 for (const file of minds)
   core.mind(basename(file, ".mind"), readFileSync(file));
+const speak = (to, at, bytes) => to.json(to.x.shoal_words(at + 1, to.give(bytes)));
+words.forEach((file, at) => speak(core, at, readFileSync(file)));
 
 after(() => rmSync(folder, { recursive: true }));
 
@@ -65,6 +68,25 @@ test("weights of no game are refused", () => {
   for (const bad of ["", "zemo", "zemo\n", "zemo\nabc", "chess\nabc", "\n\n", "zemo(map=easy)\nabc"])
     refused(() => x.shoal_mind(core.give(bad)));
   refused(() => x.shoal_mind(2 ** 31));
+});
+
+test("English is spoken until the words of a language come; other words are refused", () => {
+  const fresh = load(path), titles = (lang) => fresh.json(fresh.x.shoal_games(lang)).games.map(({ title }) => title).join();
+  const english = titles(0);
+
+  for (const [at, file] of words.entries()) {
+    const bytes = readFileSync(file), bad = Buffer.from(bytes);
+    bad[bad.length >> 1] ^= 1;
+    assert.equal(titles(at + 1), english);
+    for (const wrong of [bad, bytes.subarray(1), Buffer.from("")])
+      assert.throws(() => speak(fresh, at, wrong), Refused);
+    assert.throws(() => speak(fresh, words.length, bytes), Refused);
+    assert.throws(() => speak(fresh, -1, bytes), Refused);
+    speak(fresh, at, bytes);
+    assert.notEqual(titles(at + 1), english);
+    speak(fresh, at, bytes); // a second time changes nothing
+    assert.equal(titles(0), english);
+  }
 });
 
 test("the games are those that a server tells of", () => {

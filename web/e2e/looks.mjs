@@ -9,13 +9,16 @@ const LOOKS = [
 	{ name: 'phone-deep-en', size: PHONE, theme: 'dark', lang: 'en' },
 ];
 
-/** Switches the language as people do, also while a dialog lies over the button; where there is no button, by the settings. */
+/** Switches the language as people do, also while a dialog lies over the list; where there is no list, by the settings. */
 export async function speak(page, lang) {
 	const how = await page.evaluate((wanted) => {
 		if (document.documentElement.lang === wanted) return 'same';
-		const button = document.querySelector(`button[lang="${wanted}"]`);
-		button?.click();
-		if (button) return 'pressed';
+		const list = document.querySelector('.language-list');
+		if (list) {
+			list.value = wanted;
+			list.dispatchEvent(new Event('change', { bubbles: true }));
+			return 'chosen';
+		}
 		localStorage.setItem('shoal.settings', JSON.stringify({ ...JSON.parse(localStorage.getItem('shoal.settings') ?? '{}'), lang: wanted }));
 		return 'kept';
 	}, lang);

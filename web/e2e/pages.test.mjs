@@ -192,7 +192,7 @@ describe('rules', () => {
 		await page.locator('#ZEM-45').waitFor();
 		await page.locator('#ZEM-33').waitFor({ state: 'detached' });
 		await page.getByRole('searchbox').fill('');
-		await page.getByRole('button', { name: 'Deutsch' }).click();
+		await page.locator('.language-list').first().selectOption('de');
 		await page.getByRole('heading', { level: 1, name: /Zemos/ }).waitFor();
 		await page.locator('#ZEM-32 .text a, #ZEM-55 .text a').first().click();
 		await page.locator('.rule.wanted').waitFor();

@@ -145,7 +145,7 @@ describe('a server that has had enough', () => {
 		await make();
 		await page.getByText(/does not allow more of that just now\. Nothing is lost; try again in \d+ seconds?\./).waitFor();
 		await screen(page, 'refused-laptop');
-		await page.getByRole('button', { name: 'Deutsch' }).click();
+		await page.locator('.language-list').first().selectOption('de');
 		await page.locator('.go .button.main').click();
 		await page.getByText(/Nichts ist verloren; versuch es in \d+ Sekunden? noch einmal\./).waitFor();
 		await page.setViewportSize(PHONE);

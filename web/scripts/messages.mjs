@@ -1,16 +1,31 @@
 // Every text stands in all languages, with the same placeholders; a key begins with its area. Status 1 if not, with file and line.
-import { readdirSync, readFileSync } from 'node:fs';
+// Which languages there are is what include/shoal/languages.def says; the pages get it as src/made/languages.ts.
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const folder = fileURLToPath(new URL('../messages', import.meta.url));
+const made = fileURLToPath(new URL('../src/made', import.meta.url));
+const list = readFileSync(new URL('../../include/shoal/languages.def', import.meta.url), 'utf8');
+const languages = [...list.matchAll(/^LANGUAGE\([A-Z]+, ([a-z]+), "([\w-]+)", "(.+)"\)$/gm)].map(([, code, tag, name]) => ({ code, tag, name }));
+const langs = languages.map(({ code }) => code);
 const areas = readdirSync(folder);
-const langs = readdirSync(`${folder}/${areas[0]}`).map((file) => file.split('.')[0]);
 const faults = [];
 let count = 0;
+
+mkdirSync(made, { recursive: true });
+writeFileSync(`${made}/languages.ts`, `// Made by scripts/messages.mjs from include/shoal/languages.def.
+
+export const languages = ${JSON.stringify(languages, null, '\t')} as const;
+export type Lang = (typeof languages)[number]['code'];
+`);
+
+const { locales } = JSON.parse(readFileSync(new URL('../project.inlang/settings.json', import.meta.url), 'utf8'));
+if (locales.join() !== langs.join()) faults.push(`project.inlang/settings.json: locales are ${locales.join(', ')}, include/shoal/languages.def has ${langs.join(', ')}`);
 
 /** The texts of an area in a language, each with the line that it stands in. */
 function read(area, lang) {
 	const file = `messages/${area}/${lang}.json`;
+	if (!existsSync(`${folder}/${area}/${lang}.json`)) return { file, messages: {}, at: () => file };
 	const text = readFileSync(`${folder}/${area}/${lang}.json`, 'utf8');
 	const { $schema: _, ...messages } = JSON.parse(text);
 	const lines = text.split('\n');

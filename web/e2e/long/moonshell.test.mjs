@@ -124,7 +124,7 @@ test('a reload and another language in the middle of an action', async () => {
 	await page.reload();
 	await page.waitForSelector('[data-pick="chest1"]');
 	const english = await page.locator('[data-part="steps"]').innerText();
-	await page.getByRole('button', { name: /Deutsch/ }).click();
+	await page.locator('.language-list').first().selectOption('de');
 	await page.waitForFunction((text) => document.querySelector('[data-part="steps"]')?.innerText !== text, english);
 	await page.locator('[data-pick="chest1"]').click();
 	await page.waitForFunction(() => !document.querySelector('[data-pick="chest1"]'));

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { NOBODY } from '../table/messages';
 import { Refusal } from './core';
-import { gameOf } from './minds';
+import { gameOf } from './packed';
 import { plain } from './plain';
 import { makeCore, readText } from './testing';
 import { Stopped, think, review, type Work } from './thinking';

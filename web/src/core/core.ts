@@ -1,5 +1,6 @@
 // The module as typed functions. Everything here answers at once; engine.ts puts it into workers.
-import { NOBODY, type Fault, type Lang, type State } from '../table/messages';
+import { numberOf, type Lang } from '../lib/languages';
+import { NOBODY, type Fault, type State } from '../table/messages';
 import { plain } from './plain';
 import type { About, Games, JudgedPly, Par, Played, Question, Review, ReviewPlan, Spend, Thought } from './types';
 
@@ -9,6 +10,7 @@ interface Exports extends WebAssembly.Exports {
 	shoal_in(size: number): number;
 	shoal_out(): number;
 	shoal_games(lang: number): number;
+	shoal_words(lang: number, length: number): number;
 	shoal_mind(length: number): number;
 	shoal_open(length: number, seedLow: number, seedHigh: number): number;
 	shoal_copy(match: number, plies: number, seedLow: number, seedHigh: number): number;
@@ -46,8 +48,6 @@ export class Refusal extends Error implements Fault {
 const NOW = -1;
 const ENDINGS = { rules: 0, resigned: 1, time: 2, aborted: 3 } as const;
 
-const langNumber = (lang: Lang) => (lang === 'de' ? 1 : 0);
-
 function seedParts(seed: string): [number, number] {
 	const value = BigInt.asUintN(64, /^\d{1,20}$/.test(seed) ? BigInt(seed) : 0n);
 	return [Number(value & 0xffffffffn) | 0, Number(value >> 32n) | 0];
@@ -83,7 +83,12 @@ export class Core {
 	}
 
 	games(lang: Lang): Games {
-		return this.#json(this.#x.shoal_games(langNumber(lang)));
+		return this.#json(this.#x.shoal_games(numberOf(lang)));
+	}
+
+	/** From now on this language is spoken where it is asked for, and no longer English instead. */
+	words(lang: Lang, packed: Uint8Array): void {
+		this.#take(this.#x.shoal_words(numberOf(lang), this.#giveBytes(packed)));
 	}
 
 	/** From now on these weights judge in games with this id. */
@@ -110,7 +115,7 @@ export class Core {
 	}
 
 	about(match: number, lang: Lang): About {
-		return this.#about(this.#x.shoal_about(this.#own(match), langNumber(lang)));
+		return this.#about(this.#x.shoal_about(this.#own(match), numberOf(lang)));
 	}
 
 	/** Everything that was played, in order. */
@@ -120,7 +125,7 @@ export class Core {
 
 	state(match: number, seat: number, look: Look): State {
 		return this.#json(
-			this.#x.shoal_state(this.#own(match), seat, look.ply ?? NOW, look.from ?? -1, langNumber(look.lang)),
+			this.#x.shoal_state(this.#own(match), seat, look.ply ?? NOW, look.from ?? -1, numberOf(look.lang)),
 		);
 	}
 
@@ -189,7 +194,7 @@ export class Core {
 
 	thought(lang: Lang, names: string[]): Thought {
 		return this.#json(
-			this.#x.shoal_thought(langNumber(lang), this.#give(names.map((name) => plain(name)).join('\n'))),
+			this.#x.shoal_thought(numberOf(lang), this.#give(names.map((name) => plain(name)).join('\n'))),
 		);
 	}
 
@@ -201,7 +206,7 @@ export class Core {
 
 	/** 0 is the first. */
 	judgePly(ply: number, lang: Lang): JudgedPly {
-		return this.#json(this.#x.shoal_judge_ply(ply, langNumber(lang)));
+		return this.#json(this.#x.shoal_judge_ply(ply, numberOf(lang)));
 	}
 
 	/** Of the match that is reviewed; null where there is none. A strong player is asked: that takes a while. */

@@ -1,7 +1,9 @@
-// For tests: the module that `make` builds, or the one that SHOAL_WASM names, with the games' weights, which lie beside it or in SHOAL_MINDS.
+// For tests: the module that `make` builds, or the one that SHOAL_WASM names, with the games' weights and the words of all languages, which lie
+// beside it or in SHOAL_MINDS and SHOAL_WORDS.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { languages } from '../lib/languages';
 import { Core } from './core';
 import { DirectEngine, type Engine } from './engine';
 import { Pool } from './pool';
@@ -12,9 +14,13 @@ const module = new WebAssembly.Module(readFileSync(path));
 const folder = process.env.SHOAL_MINDS ?? fileURLToPath(new URL('../../../build/src/games', import.meta.url));
 const minds = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.mind')) : [];
 
+const speech = process.env.SHOAL_WORDS ?? fileURLToPath(new URL('../../../build', import.meta.url));
+const words = languages.flatMap(({ code }) => (code === 'en' ? [] : [[code, readFileSync(join(speech, `${code}.words`))] as const]));
+
 /** Without weights: as if none had been loaded. */
 export function makeCore({ weights = true } = {}): Core {
 	const core = new Core(module);
+	for (const [lang, packed] of words) core.words(lang, packed);
 	for (const name of weights ? minds : []) core.mind(basename(name, '.mind'), readFileSync(join(folder, name)));
 	return core;
 }

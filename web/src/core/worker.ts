@@ -4,11 +4,13 @@ import { Core } from './core';
 import { answer, Queue, type Arguments, type Call } from './engine';
 import { par, review, think, type Work } from './thinking';
 import type { JudgedPly, Question, ReviewPlan } from './types';
+import type { Lang } from '../lib/languages';
 import type { Fault } from '../table/messages';
 
 export type ToWorker =
 	| { module: WebAssembly.Module }
 	| { mind: string; weights: ArrayBuffer }
+	| { words: Lang; packed: ArrayBuffer }
 	| { id: number; call: Call; args: Arguments<Call> }
 	| { id: number; think: Question }
 	| { id: number; review: ReviewPlan }
@@ -70,11 +72,21 @@ function learn(game: string, weights: ArrayBuffer): void {
 	});
 }
 
+/** Words that the module does not want are those of another build; it speaks English then. */
+function speak(lang: Lang, packed: ArrayBuffer): void {
+	try {
+		core?.words(lang, new Uint8Array(packed));
+	} catch (cause) {
+		console.warn(`the words of ${lang}: ${String(cause)}`);
+	}
+}
+
 onmessage = (event: MessageEvent<ToWorker>) => {
 	const message = event.data;
 
 	if ('module' in message) core = new Core(message.module);
 	else if ('mind' in message) learn(message.mind, message.weights);
+	else if ('words' in message) speak(message.words, message.packed);
 	else if ('stop' in message) stopped.add(message.stop);
 	else if ('call' in message) void serve(message.id, (c) => answer(c, message.call, message.args));
 	else if ('think' in message)

@@ -4,7 +4,8 @@ import { m } from '../paraglide/messages';
 import type { Fault } from '../table/messages';
 import { answers, readPar, readReview, readThought, readWorker } from './border';
 import type { Answer, Arguments, Call, Engine, ReviewHow, ThinkHow } from './engine';
-import { gameOf, mind } from './minds';
+import { isLang, type Lang } from '../lib/languages';
+import { gameOf, mind, wordsOf } from './packed';
 import { Pool } from './pool';
 import type { JudgedPly, Par, Question, Review, ReviewPlan, Thought } from './types';
 import type { ToWorker } from './worker';
@@ -39,19 +40,25 @@ function module(): Promise<WebAssembly.Module> {
 /** One worker with its questions. After a mistake of the module a new one takes its place. */
 class Desk {
 	#worker: Promise<Worker> | null = null;
-	/** The games whose weights the worker has. */
+	/** The games whose weights the worker has, and the languages whose words. */
 	#learnt = new Set<string>();
+	#spoken = new Set<Lang>();
 	#hearing = new Map<number, Hearing>();
 	#id = 0;
 
 	async ask<T>(
 		what: Ask,
 		read: (value: unknown) => T,
-		more: Pick<Hearing, 'part' | 'ply'> & { signal?: AbortSignal | undefined; judges?: string } = {},
+		more: Pick<Hearing, 'part' | 'ply'> & { signal?: AbortSignal | undefined; judges?: string; speaks?: Lang | undefined } = {},
 	): Promise<T> {
 		const id = ++this.#id;
 		const weights = more.judges ? await mind(more.judges) : null;
+		const words = more.speaks && !this.#spoken.has(more.speaks) ? await wordsOf(more.speaks) : null;
 		const worker = await this.#start();
+		if (more.speaks && words && !this.#spoken.has(more.speaks)) {
+			this.#spoken.add(more.speaks);
+			worker.postMessage({ words: more.speaks, packed: words } satisfies ToWorker);
+		}
 		if (more.judges && weights && !this.#learnt.has(more.judges)) {
 			this.#learnt.add(more.judges);
 			worker.postMessage({ mind: more.judges, weights } satisfies ToWorker);
@@ -71,6 +78,7 @@ class Desk {
 		void this.#worker?.then((worker) => worker.terminate()).catch(() => undefined);
 		this.#worker = null;
 		this.#learnt.clear();
+		this.#spoken.clear();
 		for (const one of this.#hearing.values()) one.reject({ error: 'broken', text });
 		this.#hearing.clear();
 	}
@@ -124,6 +132,13 @@ class Desk {
 	}
 }
 
+/** The language that a call is answered in: it, or what has it, is the last argument. */
+function langOf(args: unknown[]): Lang | undefined {
+	const last = args.at(-1);
+	if (typeof last === 'string') return isLang(last) ? last : undefined;
+	return typeof last === 'object' && last !== null && 'lang' in last ? (last.lang as Lang) : undefined;
+}
+
 /** Workers that think at once; each has its own memory, and the page needs a processor, too. */
 const THINKERS = Math.min(4, Math.max(1, (navigator.hardwareConcurrency || 1) - 1));
 
@@ -134,16 +149,16 @@ export class WorkerEngine implements Engine {
 	/** Who keeps matches judges nothing, but whoever opens one will soon want to know. */
 	call<K extends Call>(name: K, ...args: Arguments<K>): Promise<Answer<K>> {
 		if (name === 'open') void mind(gameOf(String(args[0])));
-		return this.#tables.ask({ call: name, args: args as Arguments<Call> }, answers[name]);
+		return this.#tables.ask({ call: name, args: args as Arguments<Call> }, answers[name], { speaks: langOf(args) });
 	}
 
 	think(question: Question, how: ThinkHow = {}): Promise<Thought> {
-		const more = { signal: how.signal, part: how.progress, judges: gameOf(question.game) };
+		const more = { signal: how.signal, part: how.progress, judges: gameOf(question.game), speaks: question.lang };
 		return this.#thinkers.run((desk) => desk.ask({ think: question }, readThought, more), how);
 	}
 
 	review(plan: ReviewPlan, how: ReviewHow = {}): Promise<Review> {
-		return this.#apart({ review: plan }, readReview, plan.record, how);
+		return this.#apart({ review: plan }, readReview, plan.record, how, plan.lang);
 	}
 
 	par(record: string, signal?: AbortSignal): Promise<Par | null> {
@@ -151,13 +166,13 @@ export class WorkerEngine implements Engine {
 	}
 
 	/** In a worker of its own that ends with it, at once if it is called off: one ply can take a while. */
-	async #apart<T>(what: Ask, read: (value: unknown) => T, record: string, how: ReviewHow): Promise<T> {
+	async #apart<T>(what: Ask, read: (value: unknown) => T, record: string, how: ReviewHow, speaks?: Lang): Promise<T> {
 		const desk = new Desk();
 		const stop = () => desk.end();
 
 		how.signal?.addEventListener('abort', stop, { once: true });
 		try {
-			return await desk.ask(what, read, { signal: how.signal, ply: how.told, judges: gameOf(record) });
+			return await desk.ask(what, read, { signal: how.signal, ply: how.told, judges: gameOf(record), speaks });
 		} catch (fault) {
 			throw how.signal?.aborted ? ({ error: 'stopped', text: '' } satisfies Fault) : fault;
 		} finally {

@@ -1,4 +1,5 @@
 // Days of the calendar as people call them: "2026-11-16". A day begins and ends by the clock on the wall, wherever one is.
+import { tagOf, type Lang } from '../lib/languages';
 
 const DAY = 86_400_000;
 /** No clock on earth is further ahead of Greenwich. */
@@ -39,8 +40,8 @@ export function weekday(day: string): number {
 }
 
 /** "16 Nov 2026", "Monday, 16 November": as the options of Intl say. */
-export function dayText(day: string, lang: string, how: Intl.DateTimeFormatOptions = { dateStyle: 'medium' }): string {
-	return new Intl.DateTimeFormat(lang === 'de' ? 'de' : 'en-GB', { ...how, timeZone: 'UTC' }).format(noon(day));
+export function dayText(day: string, lang: Lang, how: Intl.DateTimeFormatOptions = { dateStyle: 'medium' }): string {
+	return new Intl.DateTimeFormat(tagOf(lang), { ...how, timeZone: 'UTC' }).format(noon(day));
 }
 
 /** The last `count` days up to this one, the oldest first. */

@@ -1,6 +1,7 @@
 // Results of a day in words, and the text that goes to a friend.
 import { pointsText } from '../frame/names';
 import { gameTitle } from '../lib/games.svelte';
+import type { Lang } from '../lib/languages';
 import { levelWord } from '../lib/levels';
 import { href } from '../lib/route.svelte';
 import { modeText } from '../mine/mode';
@@ -55,7 +56,7 @@ export function dayLink(game: DailyGame, day: string, score: Score | null, name:
 	return location.href.replace(/#.*$/, '') + href('today', day, game, ...(score ? [writeClaim(score, name)] : []));
 }
 
-export function shareText(game: DailyGame, day: string, score: Score | null, lang: string, name: string): string {
+export function shareText(game: DailyGame, day: string, score: Score | null, lang: Lang, name: string): string {
 	return [
 		m.variety_shared_line({ game: gameTitle(game), day: dayText(day, lang) }),
 		score ? scoreText(score) : m.variety_invite_text(),

@@ -6,7 +6,7 @@ const files = import.meta.glob<RuleText>('../../../doc/rules/**/*.md', { query: 
 
 /** Null if there is no such game. */
 export async function loadRules(id: string, lang: Lang): Promise<RuleText | null> {
-	const folder = lang === 'de' ? '../../../doc/rules/de' : '../../../doc/rules';
+	const folder = `../../../doc/rules${lang === 'en' ? '' : `/${lang}`}`;
 	return (await files[`${folder}/${id}.md`]?.()) ?? null;
 }
 

@@ -1,6 +1,6 @@
 // What a person has set, kept in this browser. Everything reads it reactively; a change shows at once.
 import { overwriteGetLocale } from '../paraglide/runtime';
-import type { Lang } from '../table/messages';
+import { firstKnown, isLang, type Lang } from './languages';
 
 export type Theme = 'auto' | 'chart' | 'deep';
 export type Motion = 'auto' | 'full' | 'less';
@@ -25,13 +25,8 @@ export interface Choices {
 
 const KEY = 'shoal.settings';
 
-function browserLang(): Lang {
-	const wanted = globalThis.navigator?.languages ?? [];
-	return wanted.find((lang) => /^(en|de)\b/.test(lang))?.startsWith('de') ? 'de' : 'en';
-}
-
 const initial: Choices = {
-	lang: browserLang(),
+	lang: firstKnown(globalThis.navigator?.languages ?? []),
 	theme: 'auto',
 	motion: 'auto',
 	pace: 1,
@@ -57,7 +52,7 @@ function restore(): Choices {
 	} catch {
 		// Unreadable or forbidden storage: begin anew.
 	}
-	if (out.lang !== 'de') out.lang = 'en';
+	if (!isLang(out.lang)) out.lang = initial.lang;
 	if (!['auto', 'chart', 'deep'].includes(out.theme)) out.theme = 'auto';
 	if (!['auto', 'full', 'less'].includes(out.motion)) out.motion = 'auto';
 	out.text = Math.min(160, Math.max(80, out.text));

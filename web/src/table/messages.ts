@@ -2,7 +2,7 @@
 // doc/openapi.json; what is asked stands here.
 import type * as made from '../made/messages';
 
-export type Lang = 'en' | 'de';
+export type { Lang } from '../made/languages';
 
 export const NOBODY = -3; // an onlooker
 export const CHANCE = -1;

@@ -1,4 +1,5 @@
 // How a view without a board of its own is laid out: short facts first, then a card for each bigger part.
+import type { Lang } from '../../lib/languages';
 
 export function isSimple(value: unknown): value is string | number | boolean | null {
 	return value === null || typeof value !== 'object';
@@ -16,7 +17,7 @@ export function words(name: string): string {
 }
 
 /** The name of a thing that has one in both languages. */
-export function nameOf(value: unknown, lang: 'en' | 'de'): string | null {
+export function nameOf(value: unknown, lang: Lang): string | null {
 	if (isSimple(value) || Array.isArray(value)) return null;
 	const text = (value as Record<string, unknown>)[lang];
 	return typeof text === 'string' ? text : null;
