@@ -8,7 +8,6 @@ STRUCTS = """
 typedef uint16_t shoal_action;
 
 enum shoal_status { SHOAL_OK, SHOAL_UNKNOWN_GAME, SHOAL_BAD_OPTION };
-enum shoal_lang { SHOAL_EN, SHOAL_DE, SHOAL_LANG_COUNT };
 enum shoal_mark { SHOAL_RULEBOOK, SHOAL_FOUND, SHOAL_RECONSTRUCTED, SHOAL_MARK_COUNT };
 enum shoal_ended {
     SHOAL_BY_RULES, SHOAL_RESIGNED, SHOAL_TIMED_OUT, SHOAL_ABORTED, SHOAL_ENDED_COUNT
@@ -21,7 +20,7 @@ struct shoal_text { char *bytes; size_t size, length; bool cut; };
 struct shoal_json { struct shoal_text *text; uint32_t comma; uint8_t depth; };
 struct shoal_pen;
 struct shoal_words;
-struct shoal_style { enum shoal_lang lang; bool colour; const char *const *names; };
+struct shoal_style { unsigned lang; bool colour; const char *const *names; };
 
 struct shoal_state { uint32_t ply; int8_t actor; uint8_t pending, seen, zero; };
 struct shoal_event;
@@ -175,6 +174,7 @@ struct shoal_tournament {
 """
 
 FUNCTIONS = """
+bool shoal_lang_find(const char *code, unsigned *out);
 const char *shoal_version(void);
 const char *shoal_status_id(enum shoal_status status);
 void shoal_random_seed(struct shoal_random *random, uint64_t seed);
@@ -219,9 +219,9 @@ void shoal_resample(const struct shoal_game *game, const struct shoal_state *vie
 enum shoal_status shoal_action_parse(const struct shoal_game *game, const struct shoal_state *state,
                                      int seat, const char *text, shoal_action *out,
                                      struct shoal_error *error);
-const char *shoal_rules_title(const struct shoal_rules *rules, enum shoal_lang lang);
+const char *shoal_rules_title(const struct shoal_rules *rules, unsigned lang);
 const char *shoal_option_about(const struct shoal_rules *rules, const struct shoal_option *option,
-                               enum shoal_lang lang);
+                               unsigned lang);
 void shoal_put_label(const struct shoal_game *game, const struct shoal_state *view,
                      shoal_action action, const struct shoal_style *style, struct shoal_text *out);
 void shoal_put_prompt(const struct shoal_game *game, const struct shoal_state *view, int seat,
@@ -231,7 +231,7 @@ void shoal_put_board(const struct shoal_game *game, const struct shoal_state *vi
 void shoal_put_view(const struct shoal_game *game, const struct shoal_state *view, int seat,
                     struct shoal_json *json);
 void shoal_put_result(const struct shoal_game *game, const struct shoal_state *state,
-                      enum shoal_lang lang, struct shoal_json *json);
+                      unsigned lang, struct shoal_json *json);
 void shoal_estimate(const struct shoal_game *game, const struct shoal_state *state, double *out);
 
 struct shoal_player *shoal_player_create(const struct shoal_game *game, const char *spec,
@@ -297,8 +297,6 @@ NUMBERS = {
     "SHOAL_NEXT_STEP": 0,
     "SHOAL_SAME_STEP": 1,
     "SHOAL_DISABLED": 2,
-    "SHOAL_EN": 0,
-    "SHOAL_DE": 1,
     "SHOAL_LANG_COUNT": 2,
     "SHOAL_BY_RULES": 0,
     "SHOAL_ENDED_COUNT": 4,

@@ -13,7 +13,7 @@ from ._cdef import FUNCTIONS, NUMBERS, STRUCTS
 CHANCE = NUMBERS["SHOAL_CHANCE"]
 NOBODY = NUMBERS["SHOAL_NOBODY"]
 OVER = NUMBERS["SHOAL_OVER"]
-LANGUAGES = {"en": NUMBERS["SHOAL_EN"], "de": NUMBERS["SHOAL_DE"]}
+ENGLISH = 0
 
 VERSION = "0.1.0"  # of the headers that _cdef.py was written for
 
@@ -137,6 +137,7 @@ def number(value: object, what: str, low: int, high: int) -> int:
 
 
 def language(lang: str) -> int:
-    if lang not in LANGUAGES:
-        raise ShoalError(f"there is no language {lang!r}; there are: {', '.join(LANGUAGES)}")
-    return LANGUAGES[lang]
+    found = ffi.new("unsigned *")
+    if not lib.shoal_lang_find(encode(lang, "a language"), found):
+        raise ShoalError(f"there is no language {lang!r}; 'en' and 'de' are two")
+    return found[0]

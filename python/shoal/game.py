@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Mapping
 
 import numpy as np
 
-from ._ffi import CHANCE, OVER, ShoalError, encode, error, failure, ffi, lib, string
+from ._ffi import CHANCE, ENGLISH, OVER, ShoalError, encode, error, failure, ffi, lib, string
 
 if TYPE_CHECKING:
     from .components import Components
@@ -159,7 +159,7 @@ class Game:
             utility = GameType.Utility.ZERO_SUM if seats > 1 else GameType.Utility.GENERAL_SUM
         return GameType(
             short_name=self.id,
-            long_name=string(lib.shoal_rules_title(self.rules, lib.SHOAL_EN)),
+            long_name=string(lib.shoal_rules_title(self.rules, ENGLISH)),
             dynamics=GameType.Dynamics.SIMULTANEOUS
             if self.simultaneous
             else GameType.Dynamics.SEQUENTIAL,
@@ -318,7 +318,7 @@ def game_options(name: str) -> list[Option]:
             tuple(filter(None, string(row.values).split("|"))),
             string(row.initial) or None,
             string(row.only) or None,
-            string(lib.shoal_option_about(rules, row, lib.SHOAL_EN)),
+            string(lib.shoal_option_about(rules, row, ENGLISH)),
         )
         for row in rows
     ]

@@ -39,7 +39,7 @@ static const struct proto_member members[MEMBER_COUNT] = {
 	[MEMBER_DO]     = { "do", "the name of a verb", "What the message asks for", true },
 	[MEMBER_ID]     = { "id", "a whole number of 0 to 4294967295",
 	                    "Chosen by the client; the reply has it again", false },
-	[MEMBER_LANG]   = { "lang", "\"en\" or \"de\"",
+	[MEMBER_LANG]   = { "lang", "a language's code, as \"en\"",
 	                    "The language of sentences; English if it is missing", false },
 	[MEMBER_MATCH]  = { "match", "16 to 23 digits and small letters a to z",
 	                    "The match; on a socket that watches one it may be left out", true },

@@ -105,7 +105,7 @@ bool value_lang(const struct reading *r, size_t member, json_t *value)
 		return value_refuse(r, member, value, NULL);
 	if (shoal_lang_find(word, &r->out->lang))
 		return true;
-	return value_refuse(r, member, value, "there is no other language");
+	return value_refuse(r, member, value, "there is no such language");
 }
 
 /* Text whose shape a function knows; the shape bounds the length. */

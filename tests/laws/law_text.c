@@ -115,10 +115,10 @@ static const char *const names[SHOAL_SEATS_MAX] = {
 
 /* The styles in which everything is looked at. */
 static const struct shoal_style styles[] = {
-	{ .lang = SHOAL_EN },
-	{ .lang = SHOAL_DE },
-	{ .lang = SHOAL_EN, .colour = true, .names = names },
-	{ .lang = SHOAL_DE, .colour = true, .names = names },
+#define LANGUAGE(id, code, tag, name) \
+	{ .lang = SHOAL_##id }, { .lang = SHOAL_##id, .colour = true, .names = names },
+#include "shoal/languages.def"
+#undef LANGUAGE
 };
 
 enum { STYLE_COUNT = sizeof(styles) / sizeof(styles[0]) };
@@ -163,7 +163,7 @@ static bool lines_fit(const char *text)
 static bool text_holds(struct walk *w, struct shoal_text *text, const struct shoal_style *style,
                        const char *what)
 {
-	const char *lang = style->lang == SHOAL_DE ? "German" : "English";
+	const char *lang = shoal_lang_code(style->lang);
 
 	if (text->cut)
 		return walk_broke(w, "%s in %s is longer than its room", what, lang);

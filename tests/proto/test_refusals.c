@@ -159,7 +159,7 @@ static const struct {
 	{ ACT_KEY("\"AB\""), "'key' must be text" },
 	{ ACT_KEY("\"0x1\""), "'key' must be text" },
 	{ ACT_KEY("\"-1\""), "'key' must be text" },
-	{ "{\"do\":\"list\",\"lang\":\"fr\"}", "'lang' must be" },
+	{ "{\"do\":\"list\",\"lang\":\"xx\"}", "'lang' must be" },
 	{ "{\"do\":\"list\",\"lang\":\"EN\"}", "'lang' must be" },
 	{ "{\"do\":\"list\",\"lang\":0}", "'lang' must be" },
 	{ "{\"do\":\"mute\",\"seat\":1,\"on\":1}", "'on' must be true or false" },

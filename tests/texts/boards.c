@@ -101,14 +101,14 @@ void tale_members(struct tale *tale, const char *tag, const char *json, const ch
 static void say_view(struct tale *tale, const struct shoal_game *game,
                      const struct shoal_state *view, int observer)
 {
-	static const char *const members[SHOAL_LANG_COUNT] = { "\"en\":\"", "\"de\":\"" };
-	char                     bytes[1 << 16];
-	struct shoal_text        text = SHOAL_TEXT(bytes);
-	struct shoal_json        json = { .text = &text };
+	char              bytes[1 << 16], member[16];
+	struct shoal_text text = SHOAL_TEXT(bytes), key = SHOAL_TEXT(member);
+	struct shoal_json json = { .text = &text };
 
 	shoal_put_view(game, view, observer, &json);
 	tale->cut |= text.cut;
-	tale_members(tale, "view", bytes, members[tale->style->lang]);
+	shoal_put(&key, "\"%s\":\"", shoal_lang_code(tale->style->lang));
+	tale_members(tale, "view", bytes, member);
 }
 
 /* In which style an observer's board is printed; TALE_STYLES: it is not. */

@@ -4,10 +4,11 @@ PROGRAM is the built `texts`, GOLDEN the folder tests/golden. check_texts.py PRO
 import difflib
 import itertools
 import pathlib
+import re
 import subprocess
 import sys
 
-LANGUAGES = ["en", "de"]
+LANGUAGES = re.findall(r"^LANGUAGE\(\w+, (\w+)", (pathlib.Path(__file__).parents[2] / "include/shoal/languages.def").read_text(), re.M)
 SHOWN = 80  # lines of a difference
 HASH = "all "  # how the last line of a match begins
 

@@ -83,10 +83,11 @@ int main(int argc, char **argv)
 	char                    **word = argv + 1 + whole;
 	const struct shoal_rules *rules;
 	struct said               said;
+	enum shoal_lang           lang;
 	int                       status;
 
-	if (argc < 3 + whole || (strcmp(word[0], "en") != 0 && strcmp(word[0], "de") != 0)) {
-		fprintf(stderr, "texts [--whole] en|de GAME RECORD...\n");
+	if (argc < 3 + whole || !shoal_lang_find(word[0], &lang)) {
+		fprintf(stderr, "texts [--whole] LANGUAGE GAME RECORD...\n");
 		return 2;
 	}
 	rules = shoal_rules_find(word[1]);
@@ -94,7 +95,7 @@ int main(int argc, char **argv)
 		fprintf(stderr, "there is no game '%s'\n", word[1]);
 		return 2;
 	}
-	tale_create(&tale, rules, word[0][0] == 'd' ? SHOAL_DE : SHOAL_EN, &said);
+	tale_create(&tale, rules, lang, &said);
 	status = tell_all(&tale, word + 2);
 	said_destroy(&said);
 	return status;

@@ -37,12 +37,10 @@ static void put_resources(struct shoal_json *json, const char *key, unsigned coi
 	shoal_json_end_object(json);
 }
 
-/* A row in words, in both languages; the last space of a Crown Track has none, it wins. */
+/* A row in words, in all languages; the last space of a Crown Track has none, it wins. */
 static void put_row_text(struct shoal_json *json, const char *key, const struct duellum_game *g,
                          unsigned row)
 {
-	static const char *const langs[SHOAL_LANG_COUNT] = { "en", "de" };
-
 	shoal_json_object(json, key);
 	for (int lang = 0; lang < SHOAL_LANG_COUNT; lang++) {
 		char                     bytes[320];
@@ -56,7 +54,7 @@ static void put_row_text(struct shoal_json *json, const char *key, const struct 
 			duellum_pen_bonus(&p, (int32_t)row - ROWS_CROWN);
 		else
 			duellum_pen_row(&p, (int32_t)row);
-		shoal_json_string(json, langs[lang], bytes);
+		shoal_json_string(json, shoal_lang_code((enum shoal_lang)lang), bytes);
 	}
 	shoal_json_end_object(json);
 }

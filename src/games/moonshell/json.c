@@ -26,13 +26,11 @@ static void put_tiles(struct shoal_json *json, const char *key, const uint8_t ti
 
 /* In all languages: a text without fields, and what an event card does. */
 
-static const char *const langs[SHOAL_LANG_COUNT] = { "en", "de" };
-
 static void put_words(struct shoal_json *json, const char *key, unsigned entry, unsigned number)
 {
 	shoal_json_object(json, key);
 	for (enum shoal_lang lang = 0; lang < SHOAL_LANG_COUNT; lang++)
-		shoal_json_string(json, langs[lang],
+		shoal_json_string(json, shoal_lang_code(lang),
 		                  shoal_word_at(&moonshell_words, lang, entry, number));
 	shoal_json_end_object(json);
 }
@@ -50,7 +48,7 @@ static void put_effect(struct shoal_json *json, const char *key, const struct mo
 		};
 
 		moonshell_pen_effect(&p, (int32_t)card);
-		shoal_json_string(json, langs[lang], bytes);
+		shoal_json_string(json, shoal_lang_code(lang), bytes);
 	}
 	shoal_json_end_object(json);
 }

@@ -1,7 +1,7 @@
 // Names of what lies on the table, and why a die fits or not, in the language of the page.
-import { getLocale } from '../../paraglide/runtime';
 import { m } from '../../paraglide/messages';
 import type { SeatInfo } from '../../table/messages';
+import { say } from '../common/words';
 import {
 	AREAS,
 	CARDS,
@@ -26,10 +26,10 @@ import {
 	type LumaView,
 	type Place,
 	type Strip,
-	type Words,
 } from './view';
 
-export const say = (words: Words): string => words[getLocale() === 'de' ? 'de' : 'en'];
+export { say };
+
 export const abilityText = ({ name, does }: Ability): string => `${say(name)}: ${say(does)}`;
 
 const areas: Record<Area, () => string> = {

@@ -82,7 +82,7 @@ describe('the component tables', () => {
 	const rows = (name: string) => all.find((table) => table.name === name)?.rows ?? [];
 
 	it('are those of the game', () => {
-		const named = (list: { id: string; name: tables.Words }[]) =>
+		const named = (list: { id: string; name: Record<string, string> }[]) =>
 			list.map(({ id, name }) => ({ id, en: name.en, de: name.de }));
 		const plain = (name: string) => rows(name).map(({ id, en, de }) => ({ id, en, de }));
 		expect(named(tables.locations)).toEqual(plain('locations'));

@@ -3,10 +3,11 @@ import { seatName } from '../../frame/names';
 import { settings } from '../../lib/settings.svelte';
 import { m } from '../../paraglide/messages';
 import type { SeatInfo } from '../../table/messages';
-import { actionCards, deckCard, helperOf, levels, territories, type Sign, type Words } from './tables';
+import { actionCards, deckCard, helperOf, levels, territories, type Sign } from './tables';
+import { say, type Words } from '../common/words';
 import type { DuellumView, Goal, Reason, Support } from './view';
 
-export const say = (words: Words | undefined): string => words?.[settings.lang] ?? '';
+export { say };
 
 /** Second halves of long German names: a line may break before them. */
 const halves =

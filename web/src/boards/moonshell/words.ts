@@ -1,11 +1,10 @@
 // What the board says itself: names of tiles, seats and places in the language of the page.
 import { m } from '../../paraglide/messages';
 import { seatName } from '../../frame/names';
-import { settings } from '../../lib/settings.svelte';
 import type { SeatInfo } from '../../table/messages';
-import type { MoonTable, Tile, Words } from './types';
+import type { MoonTable, Tile } from './types';
 
-export const say = (words: Words): string => words[settings.lang];
+export { say } from '../common/words';
 
 const tiles: Record<string, () => string> = {
 	DP: m.moonshell_tile_dp,
