@@ -41,6 +41,8 @@ void next_turn(unsigned seat);
 /* Fields as text. A chest is "-- -- -- -- / DW -- -- -- / FP CW U M", from the top. Rocks are
  * "CW -- / -- -- / -- CV / -- --", the sides of the board in order, L before R. A column is
  * "CW DV FP AO FW", near to far. A bag is "FP 3*DW U". */
+#define EMPTY "-- -- -- -- / -- -- -- -- / -- -- -- --" /* chest */
+#define BARE "-- -- / -- -- / -- -- / -- --"            /* rocks */
 void chest(unsigned side, const char *text);
 void chest_is(unsigned side, const char *text);
 void rocks(const char *text);

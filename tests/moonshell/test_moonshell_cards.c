@@ -2,8 +2,6 @@
 #include "shore.h"
 
 #define TWO "moonshell(moonshell=on,events=on,reef=on)"
-#define EMPTY "-- -- -- -- / -- -- -- -- / -- -- -- --"
-#define BARE "-- -- / -- -- / -- -- / -- --"
 
 /* At the end of a round of two; seat 0 begins; the next event is still to be drawn. */
 static void before_event(const char *text)

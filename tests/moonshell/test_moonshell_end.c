@@ -2,8 +2,6 @@
  * MOO-129 to MOO-144. */
 #include "shore.h"
 
-#define EMPTY "-- -- -- -- / -- -- -- -- / -- -- -- --"
-#define BARE "-- -- / -- -- / -- -- / -- --"
 #define ONE_LEFT "CW -- CW CW / CW CW CW CW / CW CW CW CW"
 
 static void ended(enum ending ending)
