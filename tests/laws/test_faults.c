@@ -97,8 +97,9 @@ static void test_fault(void **state)
 static void test_healthy(void **state)
 {
 	(void)state;
-	for (size_t f = 0; f < fault_count; f++) {
-		struct shoal_game *game = create(rules_of(faults[f].game), faults[f].game);
+	for (size_t f = 0; f < fault_count(); f++) {
+		const char        *text = fault_at(f)->game;
+		struct shoal_game *game = create(rules_of(text), text);
 
 		for (size_t i = 0; i < law_count; i++)
 			assert_false(broken(&laws[i], game));
@@ -112,8 +113,8 @@ static void test_every_law_has_a_fault(void **state)
 	for (size_t i = 0; i < law_count; i++) {
 		bool tried = false;
 
-		for (size_t f = 0; f < fault_count; f++)
-			tried |= has_word(faults[f].caught, laws[i].name, true);
+		for (size_t f = 0; f < fault_count(); f++)
+			tried |= has_word(fault_at(f)->caught, laws[i].name, true);
 		if (!tried)
 			fail_msg("no fault is planted for the law '%s'", laws[i].name);
 	}
@@ -125,10 +126,10 @@ int main(void)
 		                                cmocka_unit_test(test_every_law_has_a_fault) };
 	size_t            count = 2;
 
-	for (size_t f = 0; f < fault_count && count < FAULTS_MAX; f++)
+	for (size_t f = 0; f < fault_count() && count < FAULTS_MAX; f++)
 		tests[count++] =
-		    (struct CMUnitTest){ .name = faults[f].name,
+		    (struct CMUnitTest){ .name = fault_at(f)->name,
 			                 .test_func = test_fault,
-			                 .initial_state = (void *)(uintptr_t)&faults[f] };
+			                 .initial_state = (void *)(uintptr_t)fault_at(f) };
 	return _cmocka_run_group_tests("faults", tests, count, NULL, NULL);
 }

@@ -1,0 +1,106 @@
+/* fault_text.c: faults in what is written: kinds, notation, sentences, boards and JSON. */
+#include "faults.h"
+
+/* notation */
+
+static void action_equal(const struct shoal_game *game, const struct shoal_state *state,
+                         shoal_action action, struct shoal_text *out)
+{
+	healthy(game)->put_action(game, state, (shoal_action)(action / 2 * 2), out);
+}
+
+static void action_only_answers(const struct shoal_game *game, const struct shoal_state *state,
+                                shoal_action action, struct shoal_text *out)
+{
+	if ((action < game->answers) == (state->actor != SHOAL_CHANCE))
+		healthy(game)->put_action(game, state, action, out);
+}
+
+static void action_hashed(const struct shoal_game *game, const struct shoal_state *state,
+                          shoal_action action, struct shoal_text *out)
+{
+	healthy(game)->put_action(game, state, action, out);
+	shoal_put(out, "#");
+}
+
+static void action_by_secret(const struct shoal_game *game, const struct shoal_state *state,
+                             shoal_action action, struct shoal_text *out)
+{
+	healthy(game)->put_action(game, state, action, out);
+	if (((const unsigned char *)state)[KUHN_CARDS] == 1)
+		shoal_put(out, "!");
+}
+
+/* texts */
+
+static const struct shoal_kind kinds_unsaid[] = { { .name = "throw", .count = 7 } };
+
+static void label_english_only(const struct shoal_pen *p, shoal_action action)
+{
+	if (p->style->lang == SHOAL_EN)
+		healthy(p->game)->put_label(p, action);
+}
+
+static void board_wide(const struct shoal_pen *p)
+{
+	healthy(p->game)->put_board(p);
+	shoal_put(p->out, "%81s", "");
+}
+
+static void prompt_coloured(const struct shoal_pen *p)
+{
+	healthy(p->game)->put_prompt(p);
+	shoal_put(p->out, "\033[0m");
+}
+
+static bool event_broken(const struct shoal_pen *p, const struct shoal_event *event)
+{
+	(void)event;
+	shoal_put(p->out, "\xc3");
+	return true;
+}
+
+/* json */
+
+static void view_json_twice(const struct shoal_game *game, const struct shoal_state *view, int seat,
+                            struct shoal_json *json)
+{
+	healthy(game)->put_view(game, view, seat, json);
+	healthy(game)->put_view(game, view, seat, json);
+}
+
+static void view_json_open(const struct shoal_game *game, const struct shoal_state *view, int seat,
+                           struct shoal_json *json)
+{
+	healthy(game)->put_view(game, view, seat, json);
+	shoal_json_array(json, "open");
+}
+
+/* clang-format off */
+static const struct fault planted[] = {
+	{ "a kind without a verb",          "example", "rules",
+	  { .kinds = kinds_unsaid }, false },
+	{ "two actions written alike",      "goofspiel", "notation record",
+	  { .put_action = action_equal }, false },
+	{ "notation only of what is asked", "kuhn", "notation",
+	  { .put_action = action_only_answers }, false },
+	{ "notation with a hash sign",      "kuhn", "notation record",
+	  { .put_action = action_hashed }, false },
+	{ "notation depends on a secret",   "kuhn", "notation record",
+	  { .put_action = action_by_secret }, false },
+	{ "label only in English",          "example", "texts",
+	  { .put_label = label_english_only }, false },
+	{ "board too wide",                 "goofspiel", "texts",
+	  { .put_board = board_wide }, false },
+	{ "colour without being asked",     "kuhn", "texts",
+	  { .put_prompt = prompt_coloured }, false },
+	{ "broken UTF-8 in events",         "kuhn", "texts json",
+	  { .put_event = event_broken }, false },
+	{ "a key twice",                    "kuhn", "json",
+	  { .put_view = view_json_twice }, false },
+	{ "an array left open",             "example", "json",
+	  { .put_view = view_json_open }, false },
+};
+/* clang-format on */
+
+const struct faults faults_text = { planted, sizeof(planted) / sizeof(planted[0]) };
