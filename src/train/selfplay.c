@@ -1,8 +1,8 @@
-/* selfplay.c: games of a player against itself, and what is to be learnt from them.
+/* selfplay.c: games of a player against itself.
  *
  * Every decision becomes a sample of the true state; so do, with what search thought of them, the
- * positions behind some of its answers. Targets wait for the end of the game. */
-#include "selfplay.h"
+ * positions behind some of its answers. Targets wait for the end of the game: targets.c. */
+#include "targets.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -14,53 +14,6 @@ enum { SIBLINGS = 4, BELIEFS = 6 /* of a game */ };
  * turns that are learnt from. */
 static const double WILD = 0.12, MIDDLE = 0.15;
 
-/* What a game came to, by seat. */
-struct end {
-	double returns[SHOAL_SEATS_MAX], margin[SHOAL_SEATS_MAX];
-};
-
-/* A sample that waits for the end of its game. */
-struct record {
-	size_t     begin, end;             /* its terms among those of the game */
-	float      value[SHOAL_SEATS_MAX]; /* by seat, as search has it; NAN: not known */
-	float      share;                  /* of the result in what is learnt */
-	bool       sibling;
-	bool       between; /* in the middle of a turn; what came before does not look at it */
-	uint32_t   closed;  /* not 0: what it came to is known, `early`, when this was the count */
-	int8_t     asked;   /* seat */
-	uint8_t    subjects;
-	int8_t     seat[SHOAL_SEATS_MAX]; /* of each subject in order; -1: none */
-	struct end early;
-};
-
-/* A game that is played. */
-struct table {
-	const struct selfplay   *play;
-	const struct shoal_game *game;
-	struct shoal_player     *player;
-	struct shoal_random      random;
-	union shoal_room         now, view, other;
-	struct shoal_list        list;
-	struct shoal_opinion     opinion[SHOAL_LIST_MAX];
-	size_t                   opinions;
-	double                   outlook[SHOAL_SEATS_MAX];
-	bool                     settles;  /* the player, see shoal_player_settles */
-	bool                     wild;     /* this turn takes answers as they come */
-	bool                     strayed;  /* and has left what the player would have done */
-	uint32_t                 closings; /* how often the game would have ended */
-	size_t                   waiting;  /* records of a settled position that wait for a value */
-	struct heap              terms, records, asked; /* asked: struct answer_shown */
-	struct heap              beliefs, points;
-};
-
-/* What the asked seat was shown at a decision. */
-struct answer_shown {
-	int      seat;
-	bool     closed; /* what it came to is known: `early` */
-	uint32_t ply;
-	double   value, early;
-};
-
 /* The head of what a game comes to; samples, beliefs and points follow. */
 struct game_head {
 	uint64_t     samples;
@@ -68,11 +21,6 @@ struct game_head {
 	uint64_t     plies;
 	struct shown learnt;
 };
-
-static double chance_of(struct shoal_random *random)
-{
-	return (double)(shoal_random_next(random) >> 11) * 0x1p-53;
-}
 
 /* Recording. */
 
@@ -399,178 +347,7 @@ static void play_game(struct table *t, uint64_t seed)
 	}
 }
 
-/* Targets. */
-
-/* A return on the scale of the network. */
-static float to_scale(const struct table *t, double value)
-{
-	const struct shoal_family *family = t->play->stage->family;
-
-	switch (family->form) {
-	case SHOAL_POINTS:
-		return (float)(value / family->span);
-	case SHOAL_WON:
-		return (float)(2 * (value - t->game->low) / (t->game->high - t->game->low) - 1);
-	case SHOAL_CONTEST:
-		break;
-	}
-	return (float)value;
-}
-
-/* Where nobody competes any seat will do. */
-static int known_seat(const struct record *r, unsigned seats)
-{
-	for (unsigned seat = 0; seat < seats; seat++) {
-		if (!isnan(r->value[seat]))
-			return (int)seat;
-	}
-	return 0;
-}
-
-static void put_sample(const struct table *t, const struct record *r, const struct end *end,
-                       unsigned siblings, uint32_t game, struct heap *out)
-{
-	bool          alone = t->play->stage->family->form != SHOAL_CONTEST;
-	struct sample s = { .game = game,
-		            .weight = 1,
-		            .share = r->share,
-		            .generation = (uint8_t)t->play->generation,
-		            .subjects = r->subjects,
-		            .asked = -1,
-		            .siblings = (uint8_t)siblings };
-
-	s.bytes = (uint32_t)(sizeof(s) + r->end - r->begin);
-	for (unsigned i = 0; i < r->subjects; i++) {
-		int seat = alone && !i ? known_seat(r, t->game->seats) : r->seat[i];
-
-		s.value[i] = s.search[i] = s.margin[i] = NAN;
-		if (seat < 0)
-			continue;
-		if (seat == r->asked || (alone && !i))
-			s.asked = (int8_t)i;
-		s.search[i] = to_scale(t, (double)r->value[seat]);
-		if (r->sibling)
-			continue;
-		s.value[i] = to_scale(t, end->returns[seat]);
-		s.margin[i] = (float)end->margin[seat];
-	}
-	heap_put(out, &s, sizeof(s));
-	heap_put(out, t->terms.at + r->begin, r->end - r->begin);
-}
-
-/* What search thought later in the game of a seat: the sum of its values, each weighed by what is
- * seen of it from before, and what is left for the result. */
-struct later {
-	double sum, left;
-};
-
-/* From the end to the beginning: every decision looks at those that follow it. Where search says
- * nothing, what follows counts as it is. */
-static void look_ahead(struct table *t)
-{
-	struct later later[SHOAL_SEATS_MAX] = { 0 };
-	double       mix = t->play->mix, lambda = t->play->lambda;
-	uint32_t     closed = UINT32_MAX;
-
-	for (size_t at = t->records.used; at; at -= sizeof(struct record)) {
-		struct record r;
-
-		memcpy(&r, t->records.at + at - sizeof(r), sizeof(r));
-		if (r.sibling)
-			continue;
-		if (r.closed != closed) { /* what follows was another game */
-			closed = r.closed;
-			for (unsigned seat = 0; seat < SHOAL_SEATS_MAX; seat++)
-				later[seat] = (struct later){ 0, 1 };
-		}
-		r.share = 1;
-		for (unsigned seat = 0; seat < t->game->seats; seat++) {
-			struct later *l = &later[seat];
-			double        value = (double)r.value[seat], sum, left;
-
-			sum = isnan(value) ? l->sum : mix * value + (1 - mix) * l->sum;
-			left = isnan(value) ? l->left : (1 - mix) * l->left;
-			if (!isnan(value) && !r.between) {
-				l->sum = (1 - lambda) * value + lambda * l->sum;
-				l->left *= lambda;
-			}
-			r.value[seat] = left < 1 ? (float)(sum / (1 - left)) : NAN;
-			r.share = left < 1 ? (float)left : r.share;
-		}
-		memcpy(t->records.at + at - sizeof(r), &r, sizeof(r));
-	}
-}
-
-static unsigned siblings_of(const struct table *t, size_t at, size_t all)
-{
-	unsigned count = 0;
-
-	for (size_t i = at + 1; i < all; i++, count++) {
-		struct record r;
-
-		memcpy(&r, t->records.at + i * sizeof(r), sizeof(r));
-		if (!r.sibling)
-			break;
-	}
-	return count;
-}
-
-/* Of too many samples some are left out, each with the same chance, with its siblings. */
-static uint64_t put_samples(struct table *t, const struct end *end, uint32_t game, struct heap *out)
-{
-	size_t   all = t->records.used / sizeof(struct record);
-	uint64_t kept = 0;
-
-	look_ahead(t);
-	for (size_t i = 0, next; i < all; i = next) {
-		unsigned siblings = siblings_of(t, i, all);
-
-		next = i + 1 + siblings;
-		if (chance_of(&t->random) * (double)all >= t->play->most)
-			continue;
-		for (size_t n = i; n < next; n++) {
-			struct record r;
-
-			memcpy(&r, t->records.at + n * sizeof(r), sizeof(r));
-			put_sample(t, &r, r.closed ? &r.early : end, n > i ? 0 : siblings, game,
-			           out);
-			kept++;
-		}
-	}
-	return kept;
-}
-
-static void add_point(struct shown *sum, double x, double y)
-{
-	sum->count += 1;
-	sum->x += x;
-	sum->y += y;
-	sum->xx += x * x;
-	sum->xy += x * y;
-}
-
-static void sum_shown(struct table *t, const struct end *end, struct game_head *head)
-{
-	double middle = (t->game->low + t->game->high) / 2, range = t->game->high - t->game->low;
-
-	for (size_t i = 0; i < t->asked.used / sizeof(struct answer_shown); i++) {
-		struct answer_shown shown;
-		struct shown_point  point;
-		double              came;
-
-		memcpy(&shown, t->asked.at + i * sizeof(shown), sizeof(shown));
-		came = shown.closed ? shown.early : end->returns[shown.seat];
-		if (isnan(shown.value))
-			continue;
-		point = (struct shown_point){ .x = (shown.value - middle) / range,
-			                      .y = (came - middle) / range,
-			                      .ply = shown.ply };
-		if (!t->play->explore)
-			heap_put(&t->points, &point, sizeof(point));
-		add_point(&head->learnt, (double)to_scale(t, shown.value),
-		          (double)to_scale(t, came));
-	}
-}
+/* What came of it. */
 
 static void finish_game(struct table *t, uint32_t game, struct heap *out)
 {
@@ -580,9 +357,9 @@ static void finish_game(struct table *t, uint32_t game, struct heap *out)
 
 	memset(&head, 0, sizeof(head));
 	find_end(t, &t->now.state, &end);
-	sum_shown(t, &end, &head);
+	targets_show(t, &end, &head.learnt);
 	heap_put(out, &head, sizeof(head));
-	head.samples = put_samples(t, &end, game, out);
+	head.samples = targets_put(t, &end, game, out);
 	head.sample_bytes = out->used - begin - sizeof(head);
 	head.belief_bytes = t->beliefs.used;
 	heap_put(out, t->beliefs.at, t->beliefs.used);
@@ -624,15 +401,6 @@ static void work(void *context, unsigned worker, uint64_t job, struct heap *out)
 	free(t);
 }
 
-static void add_sums(struct shown *to, const struct shown *from)
-{
-	to->count += from->count;
-	to->x += from->x;
-	to->y += from->y;
-	to->xx += from->xx;
-	to->xy += from->xy;
-}
-
 static void take(void *context, uint64_t job, const unsigned char *at, size_t length)
 {
 	struct selfplay *play = context;
@@ -648,70 +416,7 @@ static void take(void *context, uint64_t job, const unsigned char *at, size_t le
 	heap_put(&play->points, at + sizeof(head) + head.sample_bytes + head.belief_bytes,
 	         head.point_bytes);
 	play->plies += head.plies;
-	add_sums(&play->learnt, &head.learnt);
-}
-
-struct line shown_line(const struct shown *s)
-{
-	double      spread = s->count > 0 ? s->xx - s->x * s->x / s->count : 0;
-	struct line line = { .scale = 1 };
-
-	if (s->count < 2 || spread < 1e-9)
-		return line;
-	line.scale = (s->xy - s->x * s->y / s->count) / spread;
-	line.scale = line.scale < 0.1 ? 0.1 : line.scale > 3 ? 3 : line.scale;
-	line.offset = (s->y - line.scale * s->x) / s->count;
-	return line;
-}
-
-/* No more than can be won or lost. */
-static float within(const struct selfplay *play, float value)
-{
-	if (play->stage->family->form == SHOAL_POINTS)
-		return value;
-	return value > 1 ? 1 : value < -1 ? -1 : value;
-}
-
-/* What search expected, corrected: one who is asked hopes too much, others are told too little. */
-static float corrected(const struct selfplay *play, const struct sample *s, unsigned subject)
-{
-	const struct line *line = &play->line;
-	double             offset = line->offset;
-
-	if ((int)subject != s->asked)
-		offset = s->subjects > 1 && s->asked >= 0 ? -offset / (s->subjects - 1) : 0;
-	return within(play, (float)(line->scale * (double)s->search[subject] + offset));
-}
-
-static void mix_in(const struct selfplay *play, struct sample *s)
-{
-	for (unsigned i = 0; i < s->subjects; i++) {
-		float search = corrected(play, s, i);
-
-		if (isnan(s->search[i]))
-			continue;
-		s->value[i] = within(play, s->share * s->value[i] + (1 - s->share) * search);
-	}
-}
-
-static void mix_all(struct selfplay *play)
-{
-	struct sample s;
-	unsigned      siblings = 0;
-
-	play->line = shown_line(&play->learnt);
-	for (size_t at = 0; at < play->samples.used; at += s.bytes) {
-		memcpy(&s, play->samples.at + at, sizeof(s));
-		if (siblings) { /* only how they differ counts */
-			siblings--;
-			for (unsigned i = 0; i < s.subjects; i++)
-				s.value[i] = (float)play->line.scale * s.search[i];
-		} else {
-			siblings = s.siblings;
-			mix_in(play, &s);
-		}
-		memcpy(play->samples.at + at, &s, sizeof(s));
-	}
+	shown_add(&play->learnt, &head.learnt);
 }
 
 enum shoal_status selfplay_run(struct selfplay *play, const struct hands *hands,
@@ -725,6 +430,6 @@ enum shoal_status selfplay_run(struct selfplay *play, const struct hands *hands,
 		return error->status;
 	if (play->samples.failed || play->beliefs.failed || play->points.failed)
 		return shoal_fail(error, SHOAL_NO_MEMORY, "not enough memory for the samples");
-	mix_all(play);
+	targets_mix(play);
 	return SHOAL_OK;
 }

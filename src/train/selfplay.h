@@ -9,18 +9,6 @@
 
 enum { BELIEF_WORLDS = 17 }; /* the true one, and draws */
 
-/* Sums for the line through what was expected and what came of it. */
-struct shown {
-	double count, x, y, xx, xy;
-};
-
-/* y = scale * x + offset, by least squares. */
-struct line {
-	double scale, offset;
-};
-
-struct line shown_line(const struct shown *shown);
-
 struct selfplay {
 	/* The plan. */
 	struct stage *stage;

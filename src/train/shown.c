@@ -1,8 +1,39 @@
-/* shown.c: from what was shown in games to what came of it. A straight line is not enough: search
- * says relatively more as a game goes on. */
+/* shown.c: from what was shown in games to what came of it: a straight line for those who learn.
+ * For those who read it that is not enough: search says relatively more as a game goes on. */
 #include "shown.h"
 
 #include <string.h>
+
+void shown_put(struct shown *sum, double x, double y)
+{
+	sum->count += 1;
+	sum->x += x;
+	sum->y += y;
+	sum->xx += x * x;
+	sum->xy += x * y;
+}
+
+void shown_add(struct shown *to, const struct shown *from)
+{
+	to->count += from->count;
+	to->x += from->x;
+	to->y += from->y;
+	to->xx += from->xx;
+	to->xy += from->xy;
+}
+
+struct line shown_line(const struct shown *s)
+{
+	double      spread = s->count > 0 ? s->xx - s->x * s->x / s->count : 0;
+	struct line line = { .scale = 1 };
+
+	if (s->count < 2 || spread < 1e-9)
+		return line;
+	line.scale = (s->xy - s->x * s->y / s->count) / spread;
+	line.scale = line.scale < 0.1 ? 0.1 : line.scale > 3 ? 3 : line.scale;
+	line.offset = (s->y - line.scale * s->x) / s->count;
+	return line;
+}
 
 /* Sums over what was shown (x), what came (y) and what is left of the stage (p). */
 struct sums {

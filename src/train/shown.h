@@ -6,6 +6,20 @@
 
 #include <stdint.h>
 
+/* Sums for the line through what was expected and what came of it. */
+struct shown {
+	double count, x, y, xx, xy;
+};
+
+/* y = scale * x + offset, by least squares. */
+struct line {
+	double scale, offset;
+};
+
+void        shown_put(struct shown *sum, double x, double y);
+void        shown_add(struct shown *to, const struct shown *from);
+struct line shown_line(const struct shown *shown);
+
 /* A decision: what search expected and what came, as parts of the range from its middle. */
 struct shown_point {
 	double   x, y;
