@@ -58,7 +58,6 @@ export type HueRule = Slot['hue'];
 export type Die = string;
 export type StationField = Station['fields'][number];
 export type Ability = Comrade['abilities'][number];
-export type Words = Ability['name'];
 /** Chances in ten thousandths. */
 export type Forecast = NonNullable<Table['forecast']>;
 

@@ -1,7 +1,8 @@
 // Names of what lies on the table, and why a die fits or not, in the language of the page.
+import { tables } from '../../made/components/aqualuma';
 import { m } from '../../paraglide/messages';
 import type { SeatInfo } from '../../table/messages';
-import { say } from '../common/words';
+import { namesOf, say } from '../common/names';
 import {
 	AREAS,
 	CARDS,
@@ -29,27 +30,12 @@ import {
 } from './view';
 
 export { say };
-
 export const abilityText = ({ name, does }: Ability): string => `${say(name)}: ${say(does)}`;
 
-const areas: Record<Area, () => string> = {
-	coral: m.aqualuma_area_coral,
-	kelp: m.aqualuma_area_kelp,
-	pearl: m.aqualuma_area_pearl,
-	bastion: m.aqualuma_area_bastion,
-	vent: m.aqualuma_area_vent,
-	station: m.aqualuma_area_station,
-};
-export const areaName = (area: Area): string => areas[area]();
+const worlds = namesOf(tables.worlds);
+export const areaName = (area: Area): string => (area === 'station' ? m.aqualuma_area_station() : worlds(area));
 
-const heroes: Record<Hero, () => string> = {
-	finn: () => 'Finn McMarlin',
-	crabigail: () => 'Crabigail',
-	crumbs: () => 'Captain Crumbs',
-	shellzen: () => 'Master Shellzen',
-	octavia: () => 'Octavia Inkwell',
-	luma: () => 'Luma Jellwyn',
-};
+const heroes = namesOf(tables.heroes);
 const shorts: Record<Hero, string> = {
 	finn: 'Finn',
 	crabigail: 'Crabigail',
@@ -61,28 +47,14 @@ const shorts: Record<Hero, string> = {
 
 export function heroName(view: LumaView, at: number): string {
 	const hero = view.heroes[at]?.hero;
-	return hero ? heroes[hero]() : m.aqualuma_hero_unknown({ number: at + 1 });
+	return hero ? heroes(hero) : m.aqualuma_hero_unknown({ number: at + 1 });
 }
 export function heroShort(view: LumaView, at: number): string {
 	const hero = view.heroes[at]?.hero;
 	return hero ? shorts[hero] : String(at + 1);
 }
 
-const cards: Record<Card, () => string> = {
-	swirl: m.aqualuma_card_swirl,
-	wind: m.aqualuma_card_wind,
-	ebb: m.aqualuma_card_ebb,
-	red_current: m.aqualuma_card_red_current,
-	green_current: m.aqualuma_card_green_current,
-	blue_current: m.aqualuma_card_blue_current,
-	red_calm: m.aqualuma_card_red_calm,
-	green_calm: m.aqualuma_card_green_calm,
-	blue_calm: m.aqualuma_card_blue_calm,
-	red_surge: m.aqualuma_card_red_surge,
-	green_surge: m.aqualuma_card_green_surge,
-	blue_surge: m.aqualuma_card_blue_surge,
-};
-export const cardName = (card: Card): string => cards[card]();
+export const cardName: (card: Card) => string = namesOf(tables.cards);
 
 /** What kind of magic a card works, and on which colour. */
 export function cardKind(card: Card): {
@@ -122,33 +94,8 @@ export const colourName = (colour: Colour): string => colourNames[colour]();
 export const dieName = (die: Die): string =>
 	m.aqualuma_die({ colour: colourName(colourOf(die)), number: numberOf(die) });
 
-const strips: Record<Strip, () => string> = {
-	rising_green: m.aqualuma_strip_rising_green,
-	ten_grb: m.aqualuma_strip_ten_grb,
-	pairs_step: m.aqualuma_strip_pairs_step,
-	rising_one: m.aqualuma_strip_rising_one,
-	sevens: m.aqualuma_strip_sevens,
-	even_one: m.aqualuma_strip_even_one,
-	same: m.aqualuma_strip_same,
-	rising: m.aqualuma_strip_rising,
-	odd_one: m.aqualuma_strip_odd_one,
-	ten: m.aqualuma_strip_ten,
-	sevens_rgb: m.aqualuma_strip_sevens_rgb,
-	pairs_blue: m.aqualuma_strip_pairs_blue,
-	pairs_bgr: m.aqualuma_strip_pairs_bgr,
-	sevens_pairs: m.aqualuma_strip_sevens_pairs,
-	triples: m.aqualuma_strip_triples,
-	same_red: m.aqualuma_strip_same_red,
-};
-export const stripName = (strip: Strip): string => strips[strip]();
-
-const darks: Record<Exclude<Dark, Area>, () => string> = {
-	die: m.aqualuma_dark_die,
-	still: m.aqualuma_dark_still,
-	question: m.aqualuma_dark_question,
-};
-export const darkName = (dark: Dark): string =>
-	dark === 'die' || dark === 'still' || dark === 'question' ? darks[dark]() : areaName(dark);
+export const stripName: (strip: Strip) => string = namesOf(tables.strips);
+export const darkName: (dark: Dark) => string = namesOf(tables.darks);
 
 /** What a dark card does. */
 export function darkEffect(dark: Dark): string {
@@ -164,12 +111,7 @@ export function darkEffect(dark: Dark): string {
 	}
 }
 
-const fields: Record<Field, () => string> = {
-	beam: m.aqualuma_field_beam,
-	glow: m.aqualuma_field_glow,
-	sparks: m.aqualuma_field_sparks,
-};
-export const fieldName = (field: Field): string => fields[field]();
+export const fieldName: (field: Field) => string = namesOf(tables.specials);
 
 export function fieldEffect({ effect, amount }: { effect: 'one' | 'all' | 'spread'; amount: number }): string {
 	if (effect === 'one') return m.aqualuma_field_one({ amount });

@@ -1,21 +1,16 @@
-// What the board says itself: names of fish, cards and seats in the language of the page.
+// What the board says itself: names of cards and seats in the language of the page. Fish, plants and sets have the game's own names.
 import { seatName } from '../../frame/names';
+import { tables } from '../../made/components/aquarium';
 import { m } from '../../paraglide/messages';
 import type { SeatInfo } from '../../table/messages';
+import { namesOf, say } from '../common/names';
 import { isPlant, pairKinds, type AquariumView, type Card } from './view';
 
-const kinds: (() => string)[] = [
-	m.aquarium_kind_lantern1, m.aquarium_kind_lantern2, m.aquarium_kind_lantern3,
-	m.aquarium_kind_kite1, m.aquarium_kind_kite2, m.aquarium_kind_kite3,
-	m.aquarium_kind_paint1, m.aquarium_kind_paint2, m.aquarium_kind_paint3,
-	m.aquarium_kind_origami1, m.aquarium_kind_origami2, m.aquarium_kind_origami3,
-	m.aquarium_kind_fishybank, m.aquarium_kind_rainbow, m.aquarium_kind_fern, m.aquarium_kind_grass, m.aquarium_kind_lotus,
-];
-
-export const kindName = (kind: number): string => kinds[kind]?.() ?? '';
+export const kindName = (kind: number): string => say(tables.cards[kind]?.name);
 
 export const colourNames = [m.aquarium_colour_lantern, m.aquarium_colour_kite, m.aquarium_colour_paint, m.aquarium_colour_origami];
-export const sizeNames = [m.aquarium_set_small, m.aquarium_set_medium, m.aquarium_set_large];
+export const setName = (size: number): string => say(tables.sets[size]?.name);
+export const bonusName = namesOf(tables.bonus);
 
 /** Name, price, stars and appetite in a few words, and where the numbers come from. */
 export function kindAbout(view: AquariumView, kind: number): string {

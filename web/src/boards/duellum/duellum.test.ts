@@ -9,6 +9,7 @@ import { chipOf, chipsOf } from '../../pieces/duellum/lines';
 import { shapes } from '../../pieces/duellum/shapes';
 import type { DuellumEvent } from '../../made/events';
 import type { View } from '../../table/messages';
+import type { Words } from '../common/names';
 import { describe as inWords } from './describe';
 import { after } from './events';
 import { bringsOf, type Answer } from './facts';
@@ -82,7 +83,7 @@ describe('the component tables', () => {
 	const rows = (name: string) => all.find((table) => table.name === name)?.rows ?? [];
 
 	it('are those of the game', () => {
-		const named = (list: { id: string; name: Record<string, string> }[]) =>
+		const named = (list: { id: string; name: Words }[]) =>
 			list.map(({ id, name }) => ({ id, en: name.en, de: name.de }));
 		const plain = (name: string) => rows(name).map(({ id, en, de }) => ({ id, en, de }));
 		expect(named(tables.locations)).toEqual(plain('locations'));

@@ -1,6 +1,6 @@
 // The component tables as the game itself has them: names, prices, depths, rows of lines. The view counts their rows.
 import { tables } from '../../made/components/duellum';
-import type { Words } from '../common/words';
+import type { Words } from '../common/names';
 
 /** A sign of a depth or an animal: two tridents, an empty depth. */
 export interface Sign {

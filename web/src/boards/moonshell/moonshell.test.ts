@@ -1,5 +1,5 @@
 // The pure parts against the real game: answers, events and views come from the module.
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { describe as inWords } from './describe';
 import { answersOf, type Answer } from './facts';
 import { cornerPoint, line, nearestAngle, rockPoint, sideAt, turned } from './geometry';
@@ -9,7 +9,9 @@ import { sceneOf, step } from './scene';
 import { nextSpots, wayOf, type Spot, type Way } from './spots';
 import { tour } from './tour';
 import { CODES } from './types';
+import { eventTitle, tileName } from './words';
 import { dice, makeCore, readText } from '../../core/testing';
+import { settings } from '../../lib/settings.svelte';
 import { CHANCE } from '../../table/messages';
 import type { MoonshellEvent } from '../../made/events';
 import type { View } from '../../table/messages';
@@ -130,20 +132,20 @@ it('leans the ocean towards the side that a marked corner offers', () => {
 });
 
 describe('words', () => {
-	const texts = (lang: string): Record<string, string> =>
-		JSON.parse(readText(`web/messages/moonshell/${lang}.json`));
-	it.each([
-		['tiles', 'tile'],
-		['events', 'event'],
-	])('names %s as the game does', (table, prefix) => {
+	const rowsOf = (table: string, lang: string) =>
+		[...readText(`src/games/moonshell/words.${lang}`).matchAll(new RegExp(`^${table}\\.(\\w+) = ([^|\\n]+)`, 'gm'))].map(
+			([, id = '', name = '']) => ({ id, name: name.trim() }),
+		);
+	afterEach(() => void (settings.lang = 'en'));
+	it.each(['en', 'de'] as const)('names tiles and events as the game does, %s', (lang) => {
 		const own = new Set(['stack', 'none']); // said otherwise by a picture
-		for (const lang of ['en', 'de']) {
-			const said = readText(`src/games/moonshell/words.${lang}`);
-			const rows = said.matchAll(new RegExp(`^${table}\\.(\\w+) = ([^|\\n]+)`, 'gm'));
-			const named = [...rows].filter(([, id = '']) => !own.has(id));
-			expect(named.length).toBeGreaterThan(10);
-			for (const [, id, name] of named) expect(texts(lang)[`moonshell_${prefix}_${id}`]).toBe(name?.trim());
-		}
+		settings.lang = lang;
+		const tiles = rowsOf('tiles', lang);
+		expect(tiles.length).toBe(CODES.length + 1);
+		for (const [at, { id, name }] of tiles.entries()) if (!own.has(id)) expect(tileName(CODES[at])).toBe(name);
+		const events = rowsOf('events', lang);
+		expect(events.length).toBeGreaterThan(10);
+		for (const { id, name } of events) expect(eventTitle(id)).toBe(name);
 	});
 	it('describes every moment of a match', () => {
 		for (const { view } of watch(

@@ -1,46 +1,29 @@
-// Names of this game's things as the page writes them; sentences come from the game itself.
+// Names of this game's things as the page writes them; most names and all sentences come from the game itself.
+import { tables } from '../../made/components/zemo';
 import { m } from '../../paraglide/messages';
 import { FEATURES, MOTIVES, RESOURCES, type Feature, type Motive, type Resource, type Sign } from '../../pieces/zemo/signs';
 import { settings } from '../../lib/settings.svelte';
+import { namesOf, say } from '../common/names';
 import type { Answer, Step } from './facts';
 import { squareName, type TurnSquare, type ZemoView } from './view';
 
-const signs: Record<Sign, () => string> = {
-	crab: m.zemo_crab,
-	dragon: m.zemo_dragon,
-	kraken: m.zemo_kraken,
-	pirate: m.zemo_pirate,
-	navy: m.zemo_navy,
-	town: m.zemo_town,
-	storm: m.zemo_storm,
-	rough: m.zemo_rough,
-	whirlpool: m.zemo_whirlpool,
-	island: m.zemo_island,
-	rocks: m.zemo_rocks,
-};
-const resources: Record<Resource, () => string> = {
-	sail: m.zemo_sail,
-	hull: m.zemo_hull,
-	crew: m.zemo_crew,
-	cannon: m.zemo_cannon,
-	command: m.zemo_command,
-	gold: m.zemo_gold,
-};
+const features = namesOf(tables.features);
+const resources = namesOf(tables.resources);
 const motives: Record<Motive, () => string> = {
 	adventurer: m.zemo_adventurer,
 	protector: m.zemo_protector,
 	pillager: m.zemo_pillager,
 };
-const titles = [m.zemo_title_0, m.zemo_title_1, m.zemo_title_2, m.zemo_title_3, m.zemo_title_4];
 const faces = [m.zemo_die_1, m.zemo_die_2, m.zemo_die_3, m.zemo_die_4, m.zemo_die_5, m.zemo_die_6];
 const shortFaces = [m.zemo_die_1_short, m.zemo_die_2_short, m.zemo_die_3_short, m.zemo_die_4_short, m.zemo_die_5_short, m.zemo_die_6_short];
 const FIGHTS: readonly Sign[] = ['crab', 'dragon', 'kraken', 'pirate', 'navy'];
 
-export const signName = (sign: Sign | null): string => (sign ? signs[sign]() : m.zemo_open_sea());
+export const signName = (sign: Sign | null): string => (sign === 'rocks' ? m.zemo_rocks() : sign ? features(sign) : m.zemo_open_sea());
 export const featureName = (at: number): string => signName((FEATURES[at] ?? null) as Feature | null);
-export const resourceName = (at: number): string => resources[RESOURCES[at] ?? 'gold']();
+export const nameOf = (resource: Resource): string => resources(resource);
+export const resourceName = (at: number): string => nameOf(RESOURCES[at] ?? 'gold');
 export const motiveName = (motive: Motive): string => motives[motive]();
-export const titleName = (at: number): string => titles[at]?.() ?? '';
+export const titleName = (at: number): string => say(tables.titles[at]?.name);
 /** What a die does, in a sentence. */
 export const faceDoes = (face: number): string => faces[face - 1]?.() ?? '';
 /** The same in a word or two. */
@@ -63,9 +46,9 @@ export function stepWords({ meets, feature, strength, sure, loses, gold, fatal }
 	if (meets === 'crossed') return m.zemo_step_crossed();
 	const parts = [signName(feature)];
 	if (strength) parts.push(strengthWords({ strength, sure }));
-	parts.push(...loses.map((resource) => `−1 ${resources[resource]()}`));
+	parts.push(...loses.map((resource) => `−1 ${nameOf(resource)}`));
 	if (meets === 'weather' && !loses.length) parts.push(m.zemo_step_unmarked());
-	if (gold) parts.push(`+${gold} ${m.zemo_gold()}`);
+	if (gold) parts.push(`+${gold} ${nameOf('gold')}`);
 	if (fatal) parts.push(m.zemo_lost_here());
 	return parts.join(', ');
 }
