@@ -16,14 +16,14 @@ function moonshell(values: Values): string[] {
 	return [
 		playersText(Number(values.players ?? 2)),
 		...['moonshell', 'reef', 'events'].filter((name) => values[name] === 'on').map((name) => optionWord('moonshell', name)),
-		...(values.powers && values.powers !== 'off' ? [`${optionWord('moonshell', 'powers')}: ${valueWord('moonshell', 'powers', values.powers)}`] : []),
+		...(values.powers && values.powers !== 'off' ? [m.frame_named({ what: optionWord('moonshell', 'powers'), more: valueWord('moonshell', 'powers', values.powers) })] : []),
 	];
 }
 
 const modes: Record<string, (values: Values) => string[]> = {
 	zemo: ({ map = 'easy', guard = 'on' }) => [
 		valueWord('zemo', 'map', map),
-		...(guard === 'off' ? [`${optionWord('zemo', 'guard')}: ${valueWord('zemo', 'guard', guard)}`] : []),
+		...(guard === 'off' ? [m.frame_named({ what: optionWord('zemo', 'guard'), more: valueWord('zemo', 'guard', guard) })] : []),
 	],
 	moonshell,
 	aquarium: ({ players = '4', mode = 'normal' }) => [playersText(Number(players)), valueWord('aquarium', 'mode', mode)],

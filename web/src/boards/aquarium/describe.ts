@@ -21,9 +21,9 @@ function purchaseLine(view: AquariumView, viewer: number): string {
 	const cards = opponentsOf(view).flatMap((seat) => {
 		const card = view.seats[seat]?.card;
 		if (!card) return [];
-		return [`${nameOf([], seat, viewer)}: ${card === 'hidden' ? m.aquarium_round_hidden() : cardName(card)}`];
+		return [m.frame_named({ what: nameOf([], seat, viewer), more: card === 'hidden' ? m.aquarium_round_hidden() : cardName(card) })];
 	});
-	if (view.influence) cards.unshift(`${m.aquarium_influence()}: ${cardName(view.influence)}`);
+	if (view.influence) cards.unshift(m.frame_named({ what: m.aquarium_influence(), more: cardName(view.influence) }));
 	return m.aquarium_say_purchase({ name: nameOf([], view.active, viewer), cards: cards.join(', ') || m.aquarium_none() });
 }
 

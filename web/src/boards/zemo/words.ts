@@ -34,7 +34,7 @@ const strengthWords = ({ strength, sure }: { strength: number; sure: boolean }):
 
 /** A square of this turn, with what is foreseen of it: "F7: Giant Crab, strength 4". */
 export function squareWords({ square, sign, ahead }: TurnSquare): string {
-	const parts = [`${squareName(square)}: ${signName(sign)}`];
+	const parts: string[] = [m.frame_named({ what: squareName(square), more: signName(sign) })];
 	if (ahead?.strength && sign && FIGHTS.includes(sign)) parts.push(strengthWords({ strength: ahead.strength, sure: ahead.sure }));
 	if (ahead?.fatal) parts.push(m.zemo_lost_here());
 	return parts.join(', ');

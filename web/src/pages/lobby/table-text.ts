@@ -15,7 +15,7 @@ export function differences(game: string): string[] {
 		.filter(([name, value]) => !PLAIN.has(name) && !PLAIN.has(value))
 		.map(([name, value]) => {
 			const option = optionWord(read.id, name);
-			return value === 'on' ? option : `${option}: ${valueWord(read.id, name, value).replaceAll('+', ', ')}`;
+			return value === 'on' ? option : m.frame_named({ what: option, more: valueWord(read.id, name, value).replaceAll('+', ', ') });
 		});
 }
 
