@@ -31,7 +31,7 @@ struct toll { /* of a row: answers and draws, Helpers readied, Locations acquire
 
 static uint32_t number_of(const struct line *line)
 {
-	if (line->op == LINE_FORCE || line->a == COUNT_MADE)
+	if (line->a == COUNT_MADE)
 		return MADE_MAX;
 	return line->a < 0 ? MERCS : (uint32_t)line->a;
 }
@@ -39,47 +39,12 @@ static uint32_t number_of(const struct line *line)
 /* Every line may be left by DONE, or begins with DO. */
 static struct toll toll_of_line(const struct line *line)
 {
-	uint32_t n = number_of(line);
+	const struct operation *op = &duellum_operations[line->op];
+	uint32_t                n = number_of(line);
 
-	switch ((enum line_op)line->op) {
-	case LINE_NONE:
-	case LINE_GAIN:
-	case LINE_COUNT:
+	if (!op->take)
 		return (struct toll){ 0, 0, 0 };
-	case LINE_ACQ:
-	case LINE_CAPTURE:
-		return (struct toll){ 1, 0, 1 };
-	case LINE_REFILL:
-		return (struct toll){ 1 + VORTEX, 0, 0 };
-	case LINE_STEP:
-	case LINE_PAIDSTEP:
-		return (struct toll){ 1 + 2 * n, n, 0 }; /* each step may find a nest */
-	case LINE_READY:
-	case LINE_READYALL:
-		return (struct toll){ 1 + n, n, 0 };
-	case LINE_RAISE:
-	case LINE_PAIDRAISE:
-	case LINE_SCORE:
-	case LINE_TIREOPP:
-	case LINE_TIREALL:
-	case LINE_RETURN:
-	case LINE_RETURNALL:
-	case LINE_TIREOWN:
-	case LINE_FORCE:
-		return (struct toll){ 1 + n, 0, 0 };
-	case LINE_DISCARD:
-		return (struct toll){ 2, 0, 0 };
-	case LINE_FULL:
-	case LINE_ROTATE:
-	case LINE_RECALL:
-	case LINE_COPY:
-	case LINE_EXTRA:
-	case LINE_AGAIN:
-	case LINE_STALK:
-	case LINE_ECHO:
-		break;
-	}
-	return (struct toll){ 1, 0, 0 };
+	return (struct toll){ 1 + op->plies + op->plies_each * n, op->readies * n, op->acquires };
 }
 
 static void add(struct toll *sum, struct toll more)
@@ -168,8 +133,7 @@ static uint32_t turn_plies(const struct duellum_game *g)
 	uint32_t    copiers = 0;
 
 	for (unsigned m = 0; m < MERCS; m++)
-		copiers += bit(g->row[ROWS_MERC + m].ops, LINE_ECHO)
-		           || bit(g->row[ROWS_MERC + m].ops, LINE_STALK);
+		copiers += (g->row[ROWS_MERC + m].traits & COPIES_MERC) != 0;
 	add_times(&sum, most_of_rows(g, ROWS_CARD, SIDES * CARDS), CARD_ROWS);
 	add_times(&sum, most_of_rows(g, ROWS_MERC, MERCS), SLOTS * (1 + copiers));
 	add(&sum, crowns_toll(g));
@@ -179,22 +143,17 @@ static uint32_t turn_plies(const struct duellum_game *g)
 	return larger(sum.plies, REGENT_PLIES);
 }
 
+static uint32_t most_answers(enum line_op op)
+{
+	const struct operation *of = &duellum_operations[op];
+
+	return of->most ? of->most : of->span + (uint32_t)(of->traits & WHOLE ? 1 : 0);
+}
+
 /* TURN before the main action, where REGROUP excludes PLAY and the other way round; READYALL names
  * any Helper or all, and as a crown bonus goals, too; any-cards list their lines together. */
 static uint16_t most_legal(const struct duellum_game *g)
 {
-	static const uint8_t span[LINE_COUNT] = {
-		[LINE_ACQ] = VORTEX * 2,      [LINE_RAISE] = SLOTS,
-		[LINE_PAIDRAISE] = SLOTS,     [LINE_FULL] = SLOTS,
-		[LINE_SCORE] = SLOTS,         [LINE_ROTATE] = VORTEX - 1 + GOALS,
-		[LINE_STEP] = BORDERS,        [LINE_REFILL] = 1,
-		[LINE_PAIDSTEP] = BORDERS,    [LINE_READY] = HELPERS,
-		[LINE_DISCARD] = 1,           [LINE_READYALL] = HELPERS + 1,
-		[LINE_RECALL] = MERCS,        [LINE_RETURN] = CARDS,
-		[LINE_RETURNALL] = CARDS + 1, [LINE_CAPTURE] = 1,
-		[LINE_TIREALL] = HELPERS,     [LINE_TIREOWN] = HELPERS,
-		[LINE_TIREOPP] = HELPERS,
-	};
 	uint32_t out = 1 + (HELPERS + 1) + GOALS;
 
 	for (unsigned side = 0; side < SIDES; side++)
@@ -204,7 +163,7 @@ static uint16_t most_legal(const struct duellum_game *g)
 		uint32_t sum = 1;
 
 		for (unsigned line = 0; line < g->row[i].count; line++)
-			sum += span[g->row[i].line[line].op];
+			sum += most_answers((enum line_op)g->row[i].line[line].op);
 		if (g->row[i].any)
 			out = larger(out, sum);
 	}

@@ -157,7 +157,7 @@ void duellum_ready_all(const struct play *p, unsigned side)
 		TELL(p, EVENT_READYALL, side, 0);
 		return;
 	}
-	for (unsigned left = duellum_nameable(s, side, LINE_READYALL); left; left &= left - 1)
+	for (unsigned left = duellum_helpers_to_name(s, side); left; left &= left - 1)
 		duellum_ready(p, side, shoal_bits_lowest(left), false);
 }
 
@@ -227,7 +227,7 @@ void duellum_return_rest(const struct play *p, unsigned side)
 		duellum_return_all(p, side, EVENT_RETURNALL);
 		return;
 	}
-	for (unsigned left = duellum_nameable(p->s, side, LINE_RETURNALL); left; left &= left - 1)
+	for (unsigned left = duellum_cards_to_name(p->s, side); left; left &= left - 1)
 		duellum_return_card(p, side, shoal_bits_lowest(left));
 }
 

@@ -68,50 +68,12 @@ const struct shoal_row duellum_manta_rows[MANTAS] = {
 };
 static const struct shoal_column effect_columns[EFFECT_COLUMNS] = { DEPTH(1), DEPTH(2) };
 
-#undef N
-#undef X
-#undef C
-#undef T
-#undef E
-#undef R
-#undef FR
-#undef V
-#undef F
-#undef L
-#undef H
-#undef O
-#undef A
-#undef M
-#undef S
-
 /* Lines of rows: operation and two numbers. */
-#define NO           LINE_NONE, 0, 0
-#define GAIN(c, t)   LINE_GAIN, c, t
-#define ACQ(m, k)    LINE_ACQ, ACQUIRE_##m, KIND_##k
-#define RAISE(n)     LINE_RAISE, n, 0
-#define PAIDRAISE(n) LINE_PAIDRAISE, n, 0
-#define FULL         LINE_FULL, 0, 0
-#define SCORE(n)     LINE_SCORE, n, 0
-#define ROTATE(n)    LINE_ROTATE, n, 0
-#define REFILL       LINE_REFILL, 0, 0
-#define STEP(n)      LINE_STEP, n, 0
-#define PAIDSTEP(n)  LINE_PAIDSTEP, n, 0
-#define READY(n)     LINE_READY, n, 0
-#define READYALL     LINE_READYALL, 0, 0
-#define TIREOPP(n)   LINE_TIREOPP, n, 0
-#define TIREALL      LINE_TIREALL, 0, 0
-#define RETURN(n)    LINE_RETURN, n, 0
-#define RETURNALL    LINE_RETURNALL, 0, 0
-#define RECALL       LINE_RECALL, 0, 0
-#define COPY         LINE_COPY, 0, 0
-#define DISCARD      LINE_DISCARD, 0, 0
-#define TIREOWN(n)   LINE_TIREOWN, n, 0
-#define FORCE        LINE_FORCE, 0, 0
-#define EXTRA        LINE_EXTRA, 0, 0
-#define AGAIN        LINE_AGAIN, 0, 0
-#define CAPTURE      LINE_CAPTURE, 0, 0
-#define STALK        LINE_STALK, 0, 0
-#define ECHO         LINE_ECHO, 0, 0
+#define NO            LINE_NONE, 0, 0
+#define GAIN(c, t)    LINE_GAIN, c, t
+#define ACQ(m, k)     LINE_ACQ, ACQUIRE_##m, KIND_##k
+#define DO(op)        LINE_##op, 0, 0
+#define UP_TO(n, op)  LINE_##op, n, 0
 
 const struct shoal_row duellum_merc_rows[MERCS] = {
 #define MERC ROW_FROM
@@ -123,7 +85,7 @@ static const int16_t merc_cells[] = {
 #include "components.def"
 #undef MERC
 };
-#define LINE(n) \
+#define LINE_COLUMNS(n) \
 	{ "line" #n, 0, LINE_COUNT - 1, SHOAL_RECONSTRUCTED }, \
 	{ "a" #n, COUNT_TYPE, NUMBER_MAX, SHOAL_RECONSTRUCTED }, \
 	{ "b" #n, 0, NUMBER_MAX, SHOAL_RECONSTRUCTED }
@@ -132,7 +94,7 @@ static const struct shoal_column merc_columns[MERC_COLUMNS] = {
 	{ "cost",   1,         9, SHOAL_RECONSTRUCTED },
 	{ "points", 0,        20, SHOAL_RECONSTRUCTED },
 	{ "crown",  0,         1, SHOAL_RECONSTRUCTED },
-	LINE(1), LINE(2), LINE(3), LINE(4),
+	LINE_COLUMNS(1), LINE_COLUMNS(2), LINE_COLUMNS(3), LINE_COLUMNS(4),
 };
 
 const struct shoal_row duellum_card_rows[SIDES * CARDS] = {
@@ -158,7 +120,7 @@ static const int16_t squid_cells[] = {
 static const struct shoal_column card_columns[CARD_COLUMNS] = {
 	{ "any",  0, 1, SHOAL_RECONSTRUCTED },
 	{ "solo", 0, 1, SHOAL_RECONSTRUCTED },
-	LINE(1), LINE(2), LINE(3), LINE(4),
+	LINE_COLUMNS(1), LINE_COLUMNS(2), LINE_COLUMNS(3), LINE_COLUMNS(4),
 };
 
 static const struct shoal_row crown_rows[SIDES * (CROWNS - 1)] = {
@@ -376,13 +338,17 @@ static const char *const levels[] = {
 };
 
 /* As the view calls them. */
+static const char code_ids[] =
+#define CODE(NAME, id, ...) id " "
+#include "operations.def"
+    ;
+static const char line_ids[] =
+#define LINE(NAME, id, ...) id " "
+#include "operations.def"
+    ;
 static const struct shoal_meaning meanings[] = {
-	{ "depth", "none empty coin trident either raise full rotate refill step ready tire return "
-	           "recall score" },
-	{ "line",
-	  "none gain acquire raise paid-raise full score rotate refill step paid-step ready "
-	  "ready-all tire tire-all return return-all recall copy discard tire-own force extra "
-	  "again capture stalk echo" },
+	{ "depth", code_ids },
+	{ "line", line_ids },
 	{ "support", "coins tridents raise rotate" },
 	{ NULL, NULL },
 };

@@ -42,55 +42,16 @@ enum type { TYPE_SHARK, TYPE_SHIP, TYPE_VOLCANO, TYPE_RUIN, TYPE_CITY, TYPES };
 
 enum resource { RES_COIN, RES_TRIDENT, RES_COUNT };
 
-/* What a depth or an animal can do. */
+/* What a depth or an animal can do; what a line of a row does. */
 enum code {
-	CODE_NONE,    /* no such depth; animals: no second effect */
-	CODE_EMPTY,   /* X */
-	CODE_COIN,    /* C n */
-	CODE_TRIDENT, /* T n */
-	CODE_EITHER,  /* CT: n coins or n tridents, animals only */
-	CODE_RAISE,   /* R n */
-	CODE_FULL,    /* FR */
-	CODE_ROTATE,  /* V n */
-	CODE_REFILL,  /* F */
-	CODE_STEP,    /* L n */
-	CODE_READY,   /* H n */
-	CODE_TIRE,    /* O n */
-	CODE_RETURN,  /* A n */
-	CODE_RECALL,  /* M */
-	CODE_SCORE,   /* S n */
+#define CODE(NAME, ...) CODE_##NAME,
+#include "operations.def"
 	CODE_COUNT
 };
 
-/* The operations that rows are made of. Numbers are in saved games: append only. */
 enum line_op {
-	LINE_NONE,
-	LINE_GAIN,      /* a coins, b tridents */
-	LINE_ACQ,       /* a: enum acquire, b: enum kind */
-	LINE_RAISE,     /* a times */
-	LINE_PAIDRAISE, /* a times */
-	LINE_FULL,
-	LINE_SCORE,  /* a times */
-	LINE_ROTATE, /* up to a steps */
-	LINE_REFILL,
-	LINE_STEP,     /* a times */
-	LINE_PAIDSTEP, /* a times */
-	LINE_READY,    /* a times */
-	LINE_READYALL,
-	LINE_TIREOPP, /* a Helpers */
-	LINE_TIREALL,
-	LINE_RETURN, /* a times */
-	LINE_RETURNALL,
-	LINE_RECALL,
-	LINE_COPY,
-	LINE_DISCARD,
-	LINE_TIREOWN, /* a times */
-	LINE_FORCE,   /* as often as the row has counted */
-	LINE_EXTRA,
-	LINE_AGAIN,
-	LINE_CAPTURE,
-	LINE_STALK,
-	LINE_ECHO,
+#define LINE(NAME, ...) LINE_##NAME,
+#include "operations.def"
 	LINE_COUNT
 };
 
@@ -187,23 +148,10 @@ enum phase {
 };
 
 /* One unfinished step of an effect. `side` is the side that it works for: that answers, draws or
- * is run. Only the last frame asks; what its arguments mean stands with each. Numbers are in saved
- * games: append only. */
+ * is run. Only the last frame asks; what its arguments mean stands with each. */
 enum op {
-	OP_NONE,
-	OP_CARD,        /* below the row of a played card: what becomes of it. CARD_... */
-	OP_ROW,         /* the lines of a row, one after the other; asks for most. ROW_... */
-	OP_PAY,         /* a cost is open. PAY_... */
-	OP_REFILL,      /* chance: a card for the cheapest empty slot */
-	OP_NEST,        /* an emptied nest: one Helper may be readied */
-	OP_TIRE,        /* the side names own ready Helpers: arg[0] still to name */
-	OP_DROP,        /* the side discards an Action Card; the Regent: chance */
-	OP_FORCE,       /* the side raises own Locations: arg[0] still to raise */
-	OP_PLACE,       /* the side places a token on goal arg[0] */
-	OP_REGENT_DRAW, /* chance: the Regent's next card */
-	OP_REGENT_CARD, /* below the Regent's row: what becomes of its card. CARD_... */
-	OP_REGENT_ROW,  /* its lines by DUE-158 to DUE-172. ROW_ID, ROW_LINE, ROW_FLAGS */
-	OP_ROUTE,       /* the Regent's Leader steps, named by the human: arg[0] still to make */
+#define FRAME(NAME, ...) OP_##NAME,
+#include "operations.def"
 	OP_COUNT
 };
 
@@ -308,8 +256,10 @@ struct line {
 };
 
 struct row {
-	uint32_t    ops;  /* bit per operation in it */
-	uint32_t    sure; /* those that need no counting: each line has its number */
+	uint32_t    ops;    /* bit per operation in it */
+	uint16_t    traits; /* of all of them */
+	uint16_t    sure;   /* bit per enum need of lines whose number needs no counting */
+	bool        more;   /* a line costs, calls or counts something: needs do not decide */
 	uint8_t     count;
 	uint8_t     any;  /* the lines may be taken in any order (DUE-25) */
 	uint8_t     merc; /* whose row it is, or NOTHING */
@@ -523,32 +473,8 @@ enum crowned { CROWNED_BONUS, CROWNED_LOST, CROWNED_WINS, CROWNED_NO_BONUS, CROW
 
 /* The question that is asked; for prompts. */
 enum question {
-	ASK_NOBODY, /* chance, or the game is over */
-	ASK_TURN,
-	ASK_ANY,
-	ASK_ACQ,
-	ASK_PAY,
-	ASK_RAISE, /* PAIDRAISE too: see the line of duellum_line */
-	ASK_FULL,
-	ASK_SCORE,
-	ASK_ROTATE,
-	ASK_STEP,  /* PAIDSTEP too */
-	ASK_ROUTE, /* the human for the Regent */
-	ASK_READY,
-	ASK_NEST,
-	ASK_TIREOWN,
-	ASK_CONFIRM,
-	ASK_HOWMANY, /* of the opponent's Helpers become tired */
-	ASK_GOAL,    /* where a crown bonus is lost: only a goal can be declared */
-	ASK_RETURN,
-	ASK_RECALL,
-	ASK_EXTRA,
-	ASK_AGAIN,
-	ASK_ECHO,
-	ASK_PLACE,
-	ASK_TIREOPP,
-	ASK_DISCARD,
-	ASK_FORCE,
+#define QUESTION(NAME, ...) ASK_##NAME,
+#include "operations.def"
 	ASK_COUNT
 };
 
@@ -608,8 +534,6 @@ void duellum_counts(const struct duellum_game *g, const struct duellum_state *s,
 unsigned duellum_goals(const struct duellum_game *g, const struct duellum_state *s, unsigned side);
 /* Those that are answers to the question of a crown bonus. */
 unsigned duellum_bonus_goals(const struct duellum_game *g, const struct duellum_state *s);
-/* DUE-81, DUE-85: what a READY or RETURN line can still name: bit per Helper or card. */
-unsigned duellum_nameable(const struct duellum_state *s, unsigned side, enum line_op op);
 
 /* score.c */
 struct duellum_sheet {

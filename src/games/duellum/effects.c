@@ -32,7 +32,7 @@ void duellum_use_token(const struct play *p, struct frame *f, enum support suppo
 	TELL(p, EVENT_TOKEN, f->side, (int)goal, (int)support, (int)more, s->token[f->side][goal]);
 }
 
-static void acq_take(const struct play *p, struct frame *f, unsigned i)
+void duellum_take_acq(const struct play *p, struct frame *f, unsigned i)
 {
 	unsigned slot = i / MODES, mode = i % MODES, side = f->side;
 
@@ -44,56 +44,56 @@ static void acq_take(const struct play *p, struct frame *f, unsigned i)
 		            duellum_price(p->g, p->s, side, slot, mode));
 }
 
-static void raise_take(const struct play *p, struct frame *f, unsigned slot)
+void duellum_take_raise(const struct play *p, struct frame *f, unsigned slot)
 {
 	count_down(f);
 	duellum_raise(p, f->side, slot, LIFT_RAISE);
 }
 
-static void paidraise_take(const struct play *p, struct frame *f, unsigned slot)
+void duellum_take_paidraise(const struct play *p, struct frame *f, unsigned slot)
 {
 	count_down(f);
 	duellum_pay(p, FOR_RAISE, slot, p->g->raise_price);
 }
 
-static void full_take(const struct play *p, struct frame *f, unsigned slot)
+void duellum_take_full(const struct play *p, struct frame *f, unsigned slot)
 {
 	duellum_leave_line(p, f);
 	duellum_raise(p, f->side, slot, LIFT_FULL);
 }
 
-static void score_take(const struct play *p, struct frame *f, unsigned slot)
+void duellum_take_score(const struct play *p, struct frame *f, unsigned slot)
 {
 	count_down(f);
 	duellum_score_location(p, f->side, slot);
 }
 
-static void rotate_take(const struct play *p, struct frame *f, unsigned d)
+void duellum_take_rotate(const struct play *p, struct frame *f, unsigned d)
 {
 	duellum_leave_line(p, f);
 	duellum_rotate(p, f->side, d + 1);
 }
 
-static void refill_take(const struct play *p, struct frame *f, unsigned i)
+void duellum_take_refill(const struct play *p, struct frame *f, unsigned i)
 {
 	(void)i;
 	duellum_leave_line(p, f);
 	duellum_push(p->s, OP_REFILL, f->side);
 }
 
-static void step_take(const struct play *p, struct frame *f, unsigned territory)
+void duellum_take_step(const struct play *p, struct frame *f, unsigned territory)
 {
 	f->arg[ROW_LEFT]--;
 	duellum_move_leader(p, f->side, territory);
 }
 
-static void paidstep_take(const struct play *p, struct frame *f, unsigned territory)
+void duellum_take_paidstep(const struct play *p, struct frame *f, unsigned territory)
 {
 	f->arg[ROW_LEFT]--;
 	duellum_pay(p, FOR_STEP, territory, p->g->step_price);
 }
 
-static void ready_take(const struct play *p, struct frame *f, unsigned h) /* READYALL too */
+void duellum_take_ready(const struct play *p, struct frame *f, unsigned h) /* READYALL too */
 {
 	if (h == ALL) {
 		duellum_ready_all(p, f->side);
@@ -105,7 +105,7 @@ static void ready_take(const struct play *p, struct frame *f, unsigned h) /* REA
 	duellum_ready(p, f->side, h, false);
 }
 
-static void tireopp_take(const struct play *p, struct frame *f, unsigned i) /* TIREALL too */
+void duellum_take_tireopp(const struct play *p, struct frame *f, unsigned i) /* TIREALL too */
 {
 	unsigned count = i == ALL ? f->arg[ROW_LEFT] : i + 1;
 
@@ -113,28 +113,28 @@ static void tireopp_take(const struct play *p, struct frame *f, unsigned i) /* T
 	duellum_tire_some(p, !f->side, count);
 }
 
-static void return_take(const struct play *p, struct frame *f, unsigned card)
+void duellum_take_return(const struct play *p, struct frame *f, unsigned card)
 {
 	f->arg[ROW_LEFT]--;
 	p->s->named = (uint8_t)(card + 1); /* DUE-85 */
 	duellum_return_card(p, f->side, card);
 }
 
-static void returnall_take(const struct play *p, struct frame *f, unsigned card)
+void duellum_take_returnall(const struct play *p, struct frame *f, unsigned card)
 {
 	struct duellum_state *s = p->s;
 
 	if (s->depth > 1 && s->stack[s->depth - 2].op == OP_CARD)
 		s->stack[s->depth - 2].arg[CARD_RETURNS] = 1; /* DUE-33, DUE-92 */
 	if (card != ALL) {
-		return_take(p, f, card);
+		duellum_take_return(p, f, card);
 		return;
 	}
 	duellum_return_rest(p, f->side);
 	duellum_leave_line(p, f);
 }
 
-static void recall_take(const struct play *p, struct frame *f, unsigned merc)
+void duellum_take_recall(const struct play *p, struct frame *f, unsigned merc)
 {
 	duellum_leave_line(p, f);
 	duellum_recall(p, f->side, merc);
@@ -142,7 +142,7 @@ static void recall_take(const struct play *p, struct frame *f, unsigned merc)
 
 /* Another row takes the place of this one, which is at its end. */
 
-static void copy_take(const struct play *p, struct frame *f, unsigned i)
+void duellum_take_copy(const struct play *p, struct frame *f, unsigned i)
 {
 	unsigned       side = f->side, row;
 	struct outlook o;
@@ -163,7 +163,7 @@ static void join(const struct play *p, unsigned side, unsigned merc, enum event 
 	duellum_push_row(p->s, side, ROWS_MERC + merc, 0);
 }
 
-static void stalk_take(const struct play *p, struct frame *f, unsigned i)
+void duellum_take_stalk(const struct play *p, struct frame *f, unsigned i)
 {
 	unsigned other = !f->side;
 
@@ -171,12 +171,12 @@ static void stalk_take(const struct play *p, struct frame *f, unsigned i)
 	join(p, f->side, p->s->played[other][p->s->played_count[other] - 1], EVENT_STALK);
 }
 
-static void echo_take(const struct play *p, struct frame *f, unsigned merc)
+void duellum_take_echo(const struct play *p, struct frame *f, unsigned merc)
 {
 	join(p, f->side, merc, EVENT_ECHO);
 }
 
-static void extra_take(const struct play *p, struct frame *f, unsigned card)
+void duellum_take_extra(const struct play *p, struct frame *f, unsigned card)
 {
 	unsigned side = f->side;
 
@@ -184,7 +184,7 @@ static void extra_take(const struct play *p, struct frame *f, unsigned card)
 	duellum_play_card(p, side, card, true);
 }
 
-static void again_take(const struct play *p, struct frame *f, unsigned merc)
+void duellum_take_again(const struct play *p, struct frame *f, unsigned merc)
 {
 	unsigned side = f->side;
 
@@ -192,20 +192,20 @@ static void again_take(const struct play *p, struct frame *f, unsigned merc)
 	duellum_play_merc(p, side, merc, true);
 }
 
-static void discard_take(const struct play *p, struct frame *f, unsigned i)
+void duellum_take_discard(const struct play *p, struct frame *f, unsigned i)
 {
 	(void)i;
 	duellum_leave_line(p, f);
 	duellum_push(p->s, OP_DROP, !f->side);
 }
 
-static void tireown_take(const struct play *p, struct frame *f, unsigned h)
+void duellum_take_tireown(const struct play *p, struct frame *f, unsigned h)
 {
 	count_down(f);
 	duellum_tire(p, f->side, h, TIRED_OWN);
 }
 
-static void force_take(const struct play *p, struct frame *f, unsigned i)
+void duellum_take_force(const struct play *p, struct frame *f, unsigned i)
 {
 	unsigned count = f->arg[ROW_LEFT], other = !f->side;
 
@@ -215,37 +215,9 @@ static void force_take(const struct play *p, struct frame *f, unsigned i)
 		duellum_push(p->s, OP_FORCE, other)->arg[0] = (uint8_t)count;
 }
 
-static void capture_take(const struct play *p, struct frame *f, unsigned i)
+void duellum_take_capture(const struct play *p, struct frame *f, unsigned i)
 {
 	(void)i;
 	duellum_leave_line(p, f);
 	duellum_capture(p, f->side);
 }
-
-duellum_effect *const duellum_effects[LINE_COUNT] = {
-	[LINE_ACQ] = acq_take,
-	[LINE_RAISE] = raise_take,
-	[LINE_PAIDRAISE] = paidraise_take,
-	[LINE_FULL] = full_take,
-	[LINE_SCORE] = score_take,
-	[LINE_ROTATE] = rotate_take,
-	[LINE_REFILL] = refill_take,
-	[LINE_STEP] = step_take,
-	[LINE_PAIDSTEP] = paidstep_take,
-	[LINE_READY] = ready_take,
-	[LINE_READYALL] = ready_take,
-	[LINE_TIREOPP] = tireopp_take,
-	[LINE_TIREALL] = tireopp_take,
-	[LINE_RETURN] = return_take,
-	[LINE_RETURNALL] = returnall_take,
-	[LINE_RECALL] = recall_take,
-	[LINE_COPY] = copy_take,
-	[LINE_STALK] = stalk_take,
-	[LINE_ECHO] = echo_take,
-	[LINE_EXTRA] = extra_take,
-	[LINE_AGAIN] = again_take,
-	[LINE_DISCARD] = discard_take,
-	[LINE_TIREOWN] = tireown_take,
-	[LINE_FORCE] = force_take,
-	[LINE_CAPTURE] = capture_take,
-};

@@ -66,47 +66,11 @@ static void put_side_if(struct shoal_json *json, const char *key, unsigned side)
 
 /* What is asked, and why. */
 
-static const char *const question_ids[ASK_COUNT] = {
-	[ASK_NOBODY] = "",       [ASK_TURN] = "turn",        [ASK_ANY] = "any",
-	[ASK_ACQ] = "acquire",   [ASK_PAY] = "pay",          [ASK_RAISE] = "raise",
-	[ASK_FULL] = "full",     [ASK_SCORE] = "score",      [ASK_ROTATE] = "rotate",
-	[ASK_STEP] = "step",     [ASK_ROUTE] = "route",      [ASK_READY] = "ready",
-	[ASK_NEST] = "nest",     [ASK_TIREOWN] = "tire-own", [ASK_CONFIRM] = "confirm",
-	[ASK_RETURN] = "return", [ASK_RECALL] = "recall",    [ASK_EXTRA] = "extra",
-	[ASK_AGAIN] = "again",   [ASK_ECHO] = "echo",        [ASK_PLACE] = "place",
-	[ASK_TIREOPP] = "tire",  [ASK_DISCARD] = "discard",  [ASK_FORCE] = "force",
-	[ASK_GOAL] = "goal",     [ASK_HOWMANY] = "how-many",
-};
-
-static const char *const line_ids[LINE_COUNT] = {
-	[LINE_NONE] = "",
-	[LINE_GAIN] = "gain",
-	[LINE_ACQ] = "acquire",
-	[LINE_RAISE] = "raise",
-	[LINE_PAIDRAISE] = "paid-raise",
-	[LINE_FULL] = "full",
-	[LINE_SCORE] = "score",
-	[LINE_ROTATE] = "rotate",
-	[LINE_REFILL] = "refill",
-	[LINE_STEP] = "step",
-	[LINE_PAIDSTEP] = "paid-step",
-	[LINE_READY] = "ready",
-	[LINE_READYALL] = "ready-all",
-	[LINE_TIREOPP] = "tire",
-	[LINE_TIREALL] = "tire-all",
-	[LINE_RETURN] = "return",
-	[LINE_RETURNALL] = "return-all",
-	[LINE_RECALL] = "recall",
-	[LINE_COPY] = "copy",
-	[LINE_DISCARD] = "discard",
-	[LINE_TIREOWN] = "tire-own",
-	[LINE_FORCE] = "force",
-	[LINE_EXTRA] = "extra",
-	[LINE_AGAIN] = "again",
-	[LINE_CAPTURE] = "capture",
-	[LINE_STALK] = "stalk",
-	[LINE_ECHO] = "echo",
-};
+static void put_line_if(struct shoal_json *json, const struct line *line)
+{
+	shoal_json_string_if(json, "line", line != NULL,
+	                     duellum_operations[line ? line->op : LINE_NONE].id);
+}
 
 /* The thing whose row is running: what it is, whose, and its number there. */
 static void view_reason(const struct duellum_state *s, struct shoal_json *json)
@@ -153,34 +117,24 @@ static void view_cost(const struct duellum_state *s, bool paying, struct shoal_j
 	shoal_json_end_object(json);
 }
 
-static void view_left(const struct duellum_game *g, const struct duellum_state *s,
-                      enum question question, struct shoal_json *json)
-{
-	bool counts = question == ASK_RAISE || question == ASK_SCORE || question == ASK_ROTATE
-	              || question == ASK_STEP || question == ASK_READY || question == ASK_TIREOWN
-	              || question == ASK_RETURN || question == ASK_HOWMANY
-	              || question == ASK_TIREOPP || question == ASK_FORCE || question == ASK_ROUTE;
-
-	shoal_json_int_if(json, "left", counts, counts ? duellum_left(g, s) : 0);
-}
-
 static void view_question(const struct duellum_game *g, const struct duellum_state *s,
                           struct shoal_json *json)
 {
 	bool               asked = s->base.actor >= 0;
 	enum question      question = asked ? duellum_question(g, s) : ASK_NOBODY;
 	const struct line *line = asked ? duellum_line(g, s) : NULL;
+	bool               counted = duellum_questions[question].marks & COUNTED;
 
 	if (!asked) {
 		shoal_json_null(json, "question");
 		return;
 	}
 	shoal_json_object(json, "question");
-	shoal_json_string(json, "kind", question_ids[question]);
+	shoal_json_string(json, "kind", duellum_questions[question].id);
 	put_side_if(json, "side", duellum_asked(g, s));
-	shoal_json_string_if(json, "line", line != NULL, line_ids[line ? line->op : LINE_NONE]);
+	put_line_if(json, line);
 	view_reason(s, json);
-	view_left(g, s, question, json);
+	shoal_json_int_if(json, "left", counted, counted ? duellum_left(g, s) : 0);
 	view_cost(s, question == ASK_PAY, json);
 	shoal_json_int_if(json, "goal", question == ASK_PLACE,
 	                  question == ASK_PLACE ? duellum_top(s)->arg[0] : 0);
@@ -589,8 +543,7 @@ static void facts_of_rest(unsigned first, const struct duellum_game *g,
 		put_resources(json, "lost", s->pool[RES_COIN], s->pool[RES_TRIDENT]);
 		shoal_json_int_if(json, "goal", f->open >= 0, f->open);
 	} else if (first == ACT_DO) {
-		shoal_json_string_if(json, "line", line != NULL,
-		                     line_ids[line ? line->op : LINE_NONE]);
+		put_line_if(json, line);
 	} else if (first == ACT_REGROUP) {
 		shoal_json_int(json, "cards", f->n);
 	} else if (first == ACT_SOME) {

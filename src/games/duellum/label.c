@@ -17,19 +17,11 @@ struct sight {
 static void put_extent(const struct shoal_pen *p, unsigned op)
 {
 	const struct duellum_state *s = s_of(p);
-	unsigned                    side = side_asked(g_of(p), s), n = 0;
+	line_things                *things = duellum_operations[op].things;
 
-	if (op == LINE_READYALL || op == LINE_RETURNALL) {
-		n = shoal_bits_count(duellum_nameable(s, side, (enum line_op)op));
-	} else if (op == LINE_REFILL) {
-		for (unsigned i = 0; i < VORTEX; i++)
-			n += s->vortex[i] == NOTHING;
-	} else if (op == LINE_TIREALL || op == LINE_TIREOPP) {
-		n = shoal_bits_count(s->ready[!side]);
-	} else {
-		return;
-	}
-	say(p, extent, .line = (int32_t)op, .n = (int32_t)n, .deck = s->deck != 0);
+	if (things && duellum_takes_do((enum line_op)op))
+		say(p, extent, .line = (int32_t)op, .deck = s->deck != 0,
+		    .n = (int32_t)shoal_bits_count(things(s, side_asked(g_of(p), s))));
 }
 
 /* A row with what its lines for all that there is would do now. */
@@ -151,13 +143,6 @@ void duellum_pen_lines_left(const struct shoal_pen *p, int32_t row)
 	duellum_put_lines(p, (unsigned)row, duellum_top(s_of(p))->arg[ROW_LINE] + 1u, 0, ", ");
 }
 
-/* Questions that come again until their number is used up. */
-static bool repeats(enum question question)
-{
-	return question == ASK_RAISE || question == ASK_SCORE || question == ASK_STEP
-	       || question == ASK_READY || question == ASK_TIREOWN || question == ASK_RETURN;
-}
-
 static void foresee_done(struct sight *at)
 {
 	enum { NEST, GOAL, BONUS, ANY, HERE, WITHOUT };
@@ -175,7 +160,7 @@ static void foresee_done(struct sight *at)
 	else if (question == ASK_ANY)
 		at->f->why = ANY;
 	else
-		at->f->why = repeats(question) ? HERE : WITHOUT;
+		at->f->why = duellum_questions[question].marks & REPEATS ? HERE : WITHOUT;
 	if (at->f->why >= HERE && top && row < ROWS && top->op == OP_ROW && !at->g->row[row].any
 	    && top->arg[ROW_LINE] + 1u < at->g->row[row].count)
 		at->f->row = (int32_t)row;
@@ -254,8 +239,8 @@ static void foresee_slot(struct sight *at)
 	at->f->empty = (at->f->top & 0xff) <= CODE_EMPTY;
 	at->f->left = l->depths - at->s->position[at->side][at->n] - 1;
 	at->f->points = l->points;
-	if (line && line->op == LINE_PAIDRAISE && at->action >= ACT_RAISE && at->action < ACT_FULL)
-		at->f->price = at->g->raise_price;
+	if (line && at->action >= ACT_RAISE && at->action < ACT_FULL)
+		at->f->price = (int32_t)line_price(at->g, line);
 }
 
 static void foresee_score(struct sight *at)

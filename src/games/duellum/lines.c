@@ -1,6 +1,6 @@
 /* lines.c: the lines of a row: what each asks. A row is one frame; it goes from line to line,
  * passes over what cannot change anything, and asks for the rest. */
-#include "play.h"
+#include "tally.h"
 
 #include <assert.h>
 
@@ -9,13 +9,12 @@ struct ask { /* the running row, as its lines see it */
 	const struct duellum_state *s;
 	const struct frame         *f;
 	const struct row           *row;
-	const struct line          *line;
+	const struct line          *line; /* or NULL, with `op` */
+	const struct operation     *op;
 	unsigned                    left;
 	bool                        looked; /* `o` holds */
 	struct outlook              o;
 };
-
-typedef size_t lister(struct ask *ask, shoal_action out[]);
 
 static const struct purse none;
 
@@ -53,14 +52,15 @@ static unsigned kinds_open(const struct ask *ask)
 	return ask->line->b == KIND_ANY ? bits : bits & 1u << ask->line->b;
 }
 
+const uint8_t duellum_modes[ACQUIRE_COUNT] = {
+	[ACQUIRE_BUY] = 1 << MODE_BUY,
+	[ACQUIRE_CONQUER] = 1 << MODE_CONQUER,
+	[ACQUIRE_BOTH] = 1 << MODE_BUY | 1 << MODE_CONQUER,
+	[ACQUIRE_FREE] = 1 << MODE_FREE,
+};
+
 static size_t acq_list(struct ask *ask, shoal_action out[])
 {
-	static const uint8_t modes[ACQUIRE_COUNT] = {
-		[ACQUIRE_BUY] = 1 << MODE_BUY,
-		[ACQUIRE_CONQUER] = 1 << MODE_CONQUER,
-		[ACQUIRE_BOTH] = 1 << MODE_BUY | 1 << MODE_CONQUER,
-		[ACQUIRE_FREE] = 1 << MODE_FREE,
-	};
 	const struct duellum_state *s = ask->s;
 	unsigned                    kinds = kinds_open(ask), side = ask->f->side;
 	unsigned                    reach[MODES] = { 0 };
@@ -78,7 +78,7 @@ static size_t acq_list(struct ask *ask, shoal_action out[])
 		for (unsigned mode = 0; mode < MODES; mode++) {
 			out[n] = (shoal_action)(ACT_ACQ + MODES * slot + mode);
 			n +=
-			    (unsigned)bit(modes[ask->line->a], mode)
+			    (unsigned)bit(duellum_modes[ask->line->a], mode)
 			    & (unsigned)(duellum_price(ask->g, s, side, slot, mode) <= reach[mode]);
 		}
 	}
@@ -96,11 +96,6 @@ static size_t raise_list(struct ask *ask, shoal_action out[])
 		return list_bits(raisable(ask), ACT_RAISE, out);
 	return list_bits(duellum_tokens(ask->g, ask->s, ask->f->side, SUPPORT_RAISE), ACT_TOKEN,
 	                 out); /* DUE-137 */
-}
-
-static size_t paidraise_list(struct ask *ask, shoal_action out[])
-{
-	return list_bits(duellum_payable(look(ask), &none), ACT_RAISE, out);
 }
 
 static size_t full_list(struct ask *ask, shoal_action out[])
@@ -150,30 +145,14 @@ static size_t howmany_list(struct ask *ask, shoal_action out[])
 	return most;
 }
 
-static size_t recall_list(struct ask *ask, shoal_action out[])
-{
-	return list_bits(duellum_pile(ask->s, ask->f->side) & ~(unsigned)ask->s->chain, ACT_BACK,
-	                 out);
-}
-
 static size_t tireown_list(struct ask *ask, shoal_action out[])
 {
 	return list_bits(ask->s->ready[ask->f->side], ACT_TIRE, out);
 }
 
-static size_t extra_list(struct ask *ask, shoal_action out[])
+static size_t choice_list(struct ask *ask, shoal_action out[])
 {
-	return list_bits(duellum_extra_cards(look(ask), &none), ACT_PLAY, out);
-}
-
-static size_t again_list(struct ask *ask, shoal_action out[])
-{
-	return list_bits(duellum_again_mercs(look(ask), &none), ACT_MERC, out);
-}
-
-static size_t echo_list(struct ask *ask, shoal_action out[])
-{
-	return list_bits(duellum_echo_mercs(look(ask), &none), ACT_ECHO, out);
+	return list_bits(ask->op->choices(look(ask), ask->line, &none), ask->op->first, out);
 }
 
 static size_t do_list(struct ask *ask, shoal_action out[])
@@ -183,72 +162,32 @@ static size_t do_list(struct ask *ask, shoal_action out[])
 	return 1;
 }
 
-enum trait {
-	AUTO = 1,    /* one answer is no question */
-	COUNTS = 2,  /* k of the row */
-	LAST = 4,    /* ends its row */
-	COMPLEX = 8, /* costs or calls something: an outlook decides */
-	WHOLE = 16   /* DO is an answer besides its own: all of it */
-};
-
-static const struct {
-	lister *list;
-	uint8_t first, span; /* of its answers */
-	uint8_t traits;
-} ops[LINE_COUNT] = {
-	[LINE_ACQ] = { acq_list, ACT_ACQ, VORTEX *MODES, COMPLEX },
-	[LINE_RAISE] = { raise_list, ACT_RAISE, SLOTS, COUNTS },
-	[LINE_PAIDRAISE] = { paidraise_list, ACT_RAISE, SLOTS, COUNTS | COMPLEX },
-	[LINE_FULL] = { full_list, ACT_FULL, SLOTS, 0 },
-	[LINE_SCORE] = { score_list, ACT_SCORE, SLOTS, COUNTS },
-	[LINE_ROTATE] = { rotate_list, ACT_SHIFT, VORTEX - 1, 0 },
-	[LINE_REFILL] = { do_list, ACT_DO, 1, AUTO },
-	[LINE_STEP] = { step_list, ACT_MOVE, TERRITORIES, 0 },
-	[LINE_PAIDSTEP] = { step_list, ACT_MOVE, TERRITORIES, COMPLEX },
-	[LINE_READY] = { name_list, ACT_READY, HELPERS, 0 },
-	[LINE_READYALL] = { name_list, ACT_READY, HELPERS, AUTO | WHOLE },
-	[LINE_TIREOPP] = { howmany_list, ACT_SOME, HELPERS - 1, AUTO | WHOLE },
-	[LINE_TIREALL] = { howmany_list, ACT_SOME, HELPERS - 1, AUTO | WHOLE },
-	[LINE_RETURN] = { name_list, ACT_TAKE, CARDS, 0 },
-	[LINE_RETURNALL] = { name_list, ACT_TAKE, CARDS, AUTO | WHOLE },
-	[LINE_RECALL] = { recall_list, ACT_BACK, MERCS, COMPLEX },
-	[LINE_COPY] = { do_list, ACT_DO, 1, AUTO | LAST | COMPLEX },
-	[LINE_DISCARD] = { do_list, ACT_DO, 1, AUTO },
-	[LINE_TIREOWN] = { tireown_list, ACT_TIRE, HELPERS, COUNTS },
-	[LINE_FORCE] = { do_list, ACT_DO, 1, AUTO },
-	[LINE_EXTRA] = { extra_list, ACT_PLAY, CARDS, LAST | COMPLEX },
-	[LINE_AGAIN] = { again_list, ACT_MERC, MERCS, LAST | COMPLEX },
-	[LINE_CAPTURE] = { do_list, ACT_DO, 1, AUTO },
-	[LINE_STALK] = { do_list, ACT_DO, 1, AUTO | LAST | COMPLEX },
-	[LINE_ECHO] = { echo_list, ACT_ECHO, MERCS, AUTO | LAST | COMPLEX },
+const struct operation duellum_operations[LINE_COUNT] = {
+#define LINE(NAME, name, ...) [LINE_##NAME] = { .id = name, __VA_ARGS__ },
+#include "operations.def"
 };
 
 static size_t name_list(struct ask *ask, shoal_action out[])
 {
-	enum line_op op = (enum line_op)ask->line->op;
-	unsigned     bits = duellum_nameable(ask->s, ask->f->side, op);
-	size_t       n = 0;
+	unsigned bits = ask->op->things(ask->s, ask->f->side);
+	size_t   n = 0;
 
-	if (ops[op].traits & WHOLE && bits & (bits - 1))
+	if (ask->op->traits & WHOLE && many(bits))
 		out[n++] = ACT_DO;
-	return n + list_bits(bits, ops[op].first, &out[n]);
+	return n + list_bits(bits, ask->op->first, &out[n]);
 }
 
-static bool takes_do(enum line_op op)
+bool duellum_takes_do(enum line_op op)
 {
-	return ops[op].first == ACT_DO || ops[op].traits & WHOLE;
+	return duellum_operations[op].first == ACT_DO || duellum_operations[op].traits & WHOLE;
 }
 
 bool duellum_answers_meet(enum line_op a, enum line_op b)
 {
 	if (a == LINE_GAIN || b == LINE_GAIN)
 		return false;
-	return ops[a].first == ops[b].first || (takes_do(a) && takes_do(b));
-}
-
-bool duellum_ends_row(enum line_op op)
-{
-	return ops[op].traits & LAST;
+	return duellum_operations[a].first == duellum_operations[b].first
+	       || (duellum_takes_do(a) && duellum_takes_do(b));
 }
 
 /* The row. */
@@ -262,12 +201,20 @@ static void begin_ask(struct ask *ask, const struct duellum_game *g, const struc
 	ask->looked = false;
 }
 
+static void set_line(struct ask *ask, unsigned index)
+{
+	ask->line = &ask->row->line[index];
+	ask->op = &duellum_operations[ask->line->op];
+}
+
 static bool performs(struct ask *ask, const struct line *line)
 {
-	if (duellum_opens(ask->g, ask->s, ask->f->side, ask->f->arg[ROW_SLOT],
-	                  (enum line_op)line->op))
-		return true;
-	return ops[line->op].traits & COMPLEX && duellum_performs(look(ask), line, &none);
+	const struct operation *op = &duellum_operations[line->op];
+
+	if (op->choices)
+		return op->choices(look(ask), line, &none);
+	return duellum_opens(ask->g, ask->s, ask->f->side, ask->f->arg[ROW_SLOT],
+	                     (enum need)op->needs);
 }
 
 /* The line can go on: something is left to do, and can be done. */
@@ -276,8 +223,7 @@ static bool goes_on(struct ask *ask)
 	const struct frame *f = ask->f;
 
 	if (ask->s->named) /* within a line that names one after the other */
-		return f->arg[ROW_LEFT]
-		       && duellum_nameable(ask->s, f->side, (enum line_op)ask->line->op);
+		return f->arg[ROW_LEFT] && ask->op->things(ask->s, f->side);
 	if (f->arg[ROW_LEFT])
 		return performs(ask, ask->line);
 	return ask->line->op == LINE_RAISE && f->arg[ROW_FLAGS] & ROW_PERFORMED && raisable(ask)
@@ -296,7 +242,7 @@ unsigned duellum_bonus_goals(const struct duellum_game *g, const struct duellum_
 
 static bool may_skip(struct ask *ask) /* DUE-30, DUE-114 */
 {
-	if (ask->line && ask->line->op == LINE_FORCE)
+	if (ask->line && ask->op->traits & FOLLOWS)
 		return false;
 	return ask->f->arg[ROW_FLAGS] & ROW_PERFORMED
 	       || (!ask->row->any
@@ -307,8 +253,8 @@ static bool may_skip(struct ask *ask) /* DUE-30, DUE-114 */
 /* Few lines need a look at the table for their number; set-up gives one to all that need one. */
 static unsigned number_of(struct ask *ask, const struct line *line, unsigned made)
 {
-	if (line->a < 0 || line->op == LINE_FORCE)
-		return duellum_number(look(ask), ask->row, line, made);
+	if (line->a < 0)
+		return duellum_number(look(ask), ask->row, line->a, made);
 	return line->a && line->op != LINE_ACQ ? (unsigned)line->a : 1;
 }
 
@@ -319,7 +265,7 @@ static void enter_line(struct ask *ask, struct frame *f, unsigned index)
 	f->arg[ROW_LINE] = (uint8_t)index;
 	f->arg[ROW_LEFT] = (uint8_t)number_of(ask, line, f->arg[ROW_MADE]);
 	f->arg[ROW_FLAGS] |= ROW_ENTERED;
-	if (ops[line->op].traits & COUNTS)
+	if (duellum_operations[line->op].traits & COUNTS)
 		f->arg[ROW_MADE] = 0;
 }
 
@@ -360,7 +306,7 @@ static bool any_run(const struct play *p, struct ask *ask, struct frame *f)
 		}
 	}
 	if (f->arg[ROW_FLAGS] & ROW_ENTERED) {
-		ask->line = &ask->row->line[f->arg[ROW_LINE]];
+		set_line(ask, f->arg[ROW_LINE]);
 		if (goes_on(ask))
 			return true;
 		duellum_leave_line(p, f);
@@ -375,9 +321,10 @@ static bool any_run(const struct play *p, struct ask *ask, struct frame *f)
 static void perform(const struct play *p, struct frame *f, const struct line *line,
                     shoal_action action)
 {
+	const struct operation *op = &duellum_operations[line->op];
+
 	f->arg[ROW_FLAGS] |= ROW_PERFORMED;
-	duellum_effects[line->op](p, f,
-	                          action == ACT_DO ? ALL : action - (unsigned)ops[line->op].first);
+	op->take(p, f, action == ACT_DO ? ALL : action - (unsigned)op->first);
 }
 
 /* One that is not asked is performed at once. */
@@ -385,10 +332,10 @@ static bool ask_line(const struct play *p, struct ask *ask, struct frame *f)
 {
 	shoal_action list[HELPERS + 1];
 
-	if (!(ops[ask->line->op].traits & AUTO) || may_skip(ask))
+	if (!(ask->op->traits & AUTO) || may_skip(ask))
 		return true;
 	ask->left = f->arg[ROW_LEFT];
-	if (ops[ask->line->op].list(ask, list) > 1)
+	if (ask->op->list(ask, list) > 1)
 		return true;
 	perform(p, f, ask->line, list[0]);
 	return false;
@@ -403,7 +350,7 @@ bool duellum_row_run(const struct play *p)
 	if (ask.row->any)
 		return any_run(p, &ask, f);
 	for (; f->arg[ROW_LINE] < ask.row->count; duellum_leave_line(p, f)) {
-		ask.line = &ask.row->line[f->arg[ROW_LINE]];
+		set_line(&ask, f->arg[ROW_LINE]);
 		if (ask.line->op == LINE_GAIN) {
 			gain_line(p, &ask, ask.line);
 			continue;
@@ -440,25 +387,25 @@ static size_t any_list(struct ask *ask, shoal_action out[])
 	if (ask->f->arg[ROW_FLAGS] & ROW_PERFORMED)
 		out[n++] = ACT_DONE;
 	for (unsigned left = open_lines(ask); left; left &= left - 1) {
-		ask->line = &ask->row->line[shoal_bits_lowest(left)];
+		set_line(ask, shoal_bits_lowest(left));
 		ask->left = number_of(ask, ask->line, 0);
-		n += ops[ask->line->op].list(ask, &out[n]);
+		n += ask->op->list(ask, &out[n]);
 	}
 	sort(out, n);
 	return n;
 }
 
-static size_t line_list(struct ask *ask, shoal_action out[])
+static size_t entered_list(struct ask *ask, shoal_action out[])
 {
 	size_t n = 0;
 
-	ask->line = &ask->row->line[ask->f->arg[ROW_LINE]];
+	set_line(ask, ask->f->arg[ROW_LINE]);
 	ask->left = ask->f->arg[ROW_LEFT];
 	if (!goes_on(ask)) /* also finds what the lists need */
 		return 0;
 	if (may_skip(ask))
 		out[n++] = ACT_DONE;
-	return n + ops[ask->line->op].list(ask, &out[n]);
+	return n + ask->op->list(ask, &out[n]);
 }
 
 size_t duellum_row_list(const struct duellum_game *g, const struct duellum_state *s,
@@ -474,7 +421,7 @@ size_t duellum_row_list(const struct duellum_game *g, const struct duellum_state
 		return any_list(&ask, out);
 	goals = duellum_bonus_goals(g, s);
 	if (ask.f->arg[ROW_LINE] < ask.row->count)
-		n = line_list(&ask, out);
+		n = entered_list(&ask, out);
 	else if (goals)
 		out[n++] = ACT_DONE;
 	if (!goals || !n)
@@ -498,12 +445,12 @@ static unsigned answered(const struct duellum_game *g, const struct frame *f, sh
 
 	for (unsigned i = 0; i < row->count; i++) {
 		unsigned op = row->line[i].op;
-		unsigned offset = action - (unsigned)ops[op].first;
+		unsigned offset = action - (unsigned)duellum_operations[op].first;
 
 		if (op == LINE_GAIN || bit(f->arg[ROW_FLAGS], i))
 			continue;
-		if (offset < ops[op].span || (is_token(action) && op == LINE_ROTATE)
-		    || (action == ACT_DO && takes_do((enum line_op)op)))
+		if (offset < duellum_operations[op].span || (is_token(action) && op == LINE_ROTATE)
+		    || (action == ACT_DO && duellum_takes_do((enum line_op)op)))
 			return i;
 	}
 	return NOTHING;

@@ -4,8 +4,6 @@
 
 #include <string.h>
 
-#define OP(op) (UINT32_C(1) << LINE_##op)
-
 /* Depths that a Location has left; more than DEPTHS where there is none. */
 static inline unsigned depths_left(const struct duellum_game *g, const struct duellum_state *s,
                                    unsigned side, unsigned slot)
@@ -77,52 +75,41 @@ static bool capturable(const struct duellum_game *g, const struct duellum_state 
 	return count && !g->location[s->scored[other][count - 1]].crown;
 }
 
-bool duellum_opens(const struct duellum_game *g, const struct duellum_state *s, unsigned side,
-                   unsigned slot, enum line_op op)
+static inline bool opens(const struct duellum_game *g, const struct duellum_state *s, unsigned side,
+                         unsigned slot, enum need need)
 {
-	switch (op) {
-	case LINE_ROTATE:
-	case LINE_STEP:
+	switch (need) {
+	case NEED_NOTHING:
 		return true;
-	case LINE_RAISE:
-	case LINE_FULL:
-		return duellum_raisable(g, s, side, slot) != 0;
-	case LINE_SCORE:
-		return duellum_full(g, s, side) != 0;
-	case LINE_REFILL:
+	case NEED_RAISABLE:
+		return raisable(g, s, side, slot) != 0;
+	case NEED_FULL:
+		return full(g, s, side) != 0;
+	case NEED_DRAW:
 		return vortex_open(s);
-	case LINE_READY:
-	case LINE_READYALL:
+	case NEED_TIRED:
 		return s->helpers[side] & ~s->ready[side];
-	case LINE_TIREOWN:
+	case NEED_READY:
 		return s->ready[side];
-	case LINE_TIREOPP:
-	case LINE_TIREALL:
+	case NEED_OTHERS_READY:
 		return s->ready[!side];
-	case LINE_RETURN:
-	case LINE_RETURNALL:
+	case NEED_DISCARD:
 		return s->discard_count[side];
-	case LINE_DISCARD:
+	case NEED_OTHERS_HAND:
 		return s->hand[!side];
-	case LINE_CAPTURE:
+	case NEED_CAPTURABLE:
 		return capturable(g, s, !side);
-	case LINE_FORCE: /* once something was counted */
-		return true;
-	case LINE_NONE:
-	case LINE_GAIN:
-	case LINE_ACQ:
-	case LINE_PAIDRAISE:
-	case LINE_PAIDSTEP:
-	case LINE_RECALL:
-	case LINE_COPY:
-	case LINE_EXTRA:
-	case LINE_AGAIN:
-	case LINE_STALK:
-	case LINE_ECHO:
-	case LINE_COUNT:
+	case NEED_MORE:
+	case NEEDS:
 		break;
 	}
 	return false;
+}
+
+bool duellum_opens(const struct duellum_game *g, const struct duellum_state *s, unsigned side,
+                   unsigned slot, enum need need)
+{
+	return opens(g, s, side, slot, need);
 }
 
 void duellum_look(struct outlook *o, const struct duellum_game *g, const struct duellum_state *s,
@@ -130,7 +117,7 @@ void duellum_look(struct outlook *o, const struct duellum_game *g, const struct 
 {
 	o->g = g;
 	o->s = s;
-	o->ops = 0;
+	o->open = 0;
 	o->side = (uint8_t)side;
 	o->waiting = s->waiting[side];
 	o->chain = s->chain;
@@ -138,22 +125,22 @@ void duellum_look(struct outlook *o, const struct duellum_game *g, const struct 
 	o->raisable = (uint8_t)raisable(g, s, side, slot);
 }
 
-void duellum_look_at_ops(struct outlook *o)
+void duellum_look_at_needs(struct outlook *o)
 {
-	const struct duellum_state *s = o->s;
-	unsigned                    side = o->side;
-	uint32_t                    ops = OP(ROTATE) | OP(STEP);
+	unsigned open = (unsigned)(o->raisable != 0) << NEED_RAISABLE;
 
-	ops |= o->raisable ? OP(RAISE) | OP(FULL) : 0;
-	ops |= full(o->g, s, side) ? OP(SCORE) : 0;
-	ops |= vortex_open(s) ? OP(REFILL) : 0;
-	ops |= s->helpers[side] & ~s->ready[side] ? OP(READY) | OP(READYALL) : 0;
-	ops |= s->ready[side] ? OP(TIREOWN) : 0;
-	ops |= s->ready[!side] ? OP(TIREOPP) | OP(TIREALL) : 0;
-	ops |= s->discard_count[side] ? OP(RETURN) | OP(RETURNALL) : 0;
-	ops |= s->hand[!side] ? OP(DISCARD) : 0;
-	ops |= capturable(o->g, s, !side) ? OP(CAPTURE) : 0;
-	o->ops = ops;
+#define LOOK(need) open |= (unsigned)opens(o->g, o->s, o->side, 0, need) << (need)
+	LOOK(NEED_NOTHING);
+	LOOK(NEED_FULL);
+	LOOK(NEED_DRAW);
+	LOOK(NEED_TIRED);
+	LOOK(NEED_READY);
+	LOOK(NEED_OTHERS_READY);
+	LOOK(NEED_DISCARD);
+	LOOK(NEED_OTHERS_HAND);
+	LOOK(NEED_CAPTURABLE);
+#undef LOOK
+	o->open = (uint16_t)open;
 }
 
 /* Prices, when a line first needs them. */
@@ -241,7 +228,7 @@ static bool affordable(struct outlook *o, const struct purse *purse, unsigned re
 	       && o->cheapest[resource][kind] <= duellum_reach_of(o, purse, resource);
 }
 
-static bool acq_performs(struct outlook *o, const struct line *line, const struct purse *purse)
+unsigned duellum_can_acquire(struct outlook *o, const struct line *line, const struct purse *purse)
 {
 	if (!o->priced)
 		look_at_prices(o);
@@ -259,10 +246,12 @@ static bool acq_performs(struct outlook *o, const struct line *line, const struc
 }
 
 /* DUE-65: raisable slots whose raise can be paid without a depth of theirs. */
-unsigned duellum_payable(struct outlook *o, const struct purse *purse)
+unsigned duellum_slots_payable(struct outlook *o, const struct line *line,
+                               const struct purse *purse)
 {
 	unsigned reach = o->raisable ? duellum_reach_of(o, purse, RES_COIN) : 0, bits = 0;
 
+	(void)line;
 	for (unsigned left = o->raisable; left; left &= left - 1) {
 		unsigned slot = shoal_bits_lowest(left);
 		unsigned own = duellum_at(o->g, o->s, o->side, slot)
@@ -274,6 +263,22 @@ unsigned duellum_payable(struct outlook *o, const struct purse *purse)
 	return bits;
 }
 
+unsigned duellum_steps_payable(struct outlook *o, const struct line *line,
+                               const struct purse *purse)
+{
+	(void)line;
+	return duellum_reach_of(o, purse, RES_COIN) >= o->g->step_price ? o->g->border[o->s->leader]
+	                                                                : 0;
+}
+
+unsigned duellum_mercs_to_recall(struct outlook *o, const struct line *line,
+                                 const struct purse *purse)
+{
+	(void)line;
+	(void)purse;
+	return places_have_room(o->waiting) ? pile_of(o) & ~(unsigned)o->chain : 0; /* DUE-88 */
+}
+
 /* DUE-89, DUE-90. */
 unsigned duellum_copied_row(struct outlook *o)
 {
@@ -282,13 +287,23 @@ unsigned duellum_copied_row(struct outlook *o)
 	if (!count)
 		return NOTHING;
 	row = duellum_row_of_card(other, o->s->discard[other][count - 1]);
-	return o->g->row[row].ops & OP(COPY) ? NOTHING : row;
+	return o->g->row[row].traits & COPIES_CARD ? NOTHING : row;
 }
 
-unsigned duellum_extra_cards(struct outlook *o, const struct purse *purse)
+unsigned duellum_can_copy(struct outlook *o, const struct line *line, const struct purse *purse)
+{
+	unsigned other = duellum_copied_row(o);
+
+	(void)line;
+	return other != NOTHING && duellum_row_performs(o, &o->g->row[other], purse);
+}
+
+unsigned duellum_cards_to_play(struct outlook *o, const struct line *line,
+                               const struct purse *purse)
 {
 	unsigned bits = 0;
 
+	(void)line;
 	for (unsigned left = o->s->hand[o->side]; left; left &= left - 1) {
 		unsigned card = shoal_bits_lowest(left);
 
@@ -300,10 +315,12 @@ unsigned duellum_extra_cards(struct outlook *o, const struct purse *purse)
 
 /* DUE-101, DUE-104: the Mercenaries that could be played next, each tested as if it had left its
  * place for the pile and begun a chain. Each level takes one off its place, so this ends. */
-unsigned duellum_again_mercs(struct outlook *o, const struct purse *purse)
+unsigned duellum_mercs_to_play(struct outlook *o, const struct line *line,
+                               const struct purse *purse)
 {
 	unsigned bits = 0;
 
+	(void)line;
 	for (unsigned left = o->waiting & ~(unsigned)o->s->asleep[o->side]; left;
 	     left &= left - 1) {
 		unsigned       merc = shoal_bits_lowest(left);
@@ -331,10 +348,12 @@ static bool joins(struct outlook *o, unsigned merc, const struct purse *purse)
 	return duellum_row_performs(&then, &o->g->row[ROWS_MERC + merc], purse);
 }
 
-unsigned duellum_echo_mercs(struct outlook *o, const struct purse *purse)
+unsigned duellum_mercs_to_echo(struct outlook *o, const struct line *line,
+                               const struct purse *purse)
 {
 	unsigned bits = 0;
 
+	(void)line;
 	for (unsigned left = pile_of(o) & ~(unsigned)o->chain; left; left &= left - 1) {
 		if (joins(o, shoal_bits_lowest(left), purse))
 			bits |= left & -left;
@@ -342,11 +361,12 @@ unsigned duellum_echo_mercs(struct outlook *o, const struct purse *purse)
 	return bits;
 }
 
-unsigned duellum_stalked(struct outlook *o)
+unsigned duellum_can_stalk(struct outlook *o, const struct line *line, const struct purse *purse)
 {
 	unsigned other = !o->side, count = o->s->played_count[other];
 
-	return count ? o->s->played[other][count - 1] : NOTHING;
+	(void)line;
+	return count && joins(o, o->s->played[other][count - 1], purse);
 }
 
 /* DUE-110, DUE-113: of the type of the row's Mercenary, itself counted even where it is copied. */
@@ -361,7 +381,7 @@ static unsigned count_type(struct outlook *o, unsigned merc)
 	return count;
 }
 
-static unsigned count_of(struct outlook *o, const struct row *row, int number, unsigned made)
+unsigned duellum_number(struct outlook *o, const struct row *row, int number, unsigned made)
 {
 	if (number >= 0)
 		return (unsigned)number;
@@ -372,84 +392,30 @@ static unsigned count_of(struct outlook *o, const struct row *row, int number, u
 	return count_type(o, row->merc);
 }
 
-unsigned duellum_number(struct outlook *o, const struct row *row, const struct line *line,
-                        unsigned made)
-{
-	static const uint32_t numbered = OP(RAISE) | OP(PAIDRAISE) | OP(SCORE) | OP(ROTATE)
-	                                 | OP(STEP) | OP(PAIDSTEP) | OP(READY) | OP(TIREOPP)
-	                                 | OP(RETURN) | OP(TIREOWN);
-
-	if (line->op == LINE_FORCE)
-		return made;
-	return bit(numbered, line->op) ? count_of(o, row, line->a, made) : 1;
-}
-
 void duellum_add_gain(struct outlook *o, const struct row *row, const struct line *line,
                       struct purse *purse)
 {
 	purse->amount[RES_COIN] =
-	    duellum_add(purse->amount[RES_COIN], count_of(o, row, line->a, 0));
+	    duellum_add(purse->amount[RES_COIN], duellum_number(o, row, line->a, 0));
 	purse->amount[RES_TRIDENT] =
-	    duellum_add(purse->amount[RES_TRIDENT], count_of(o, row, line->b, 0));
+	    duellum_add(purse->amount[RES_TRIDENT], duellum_number(o, row, line->b, 0));
 }
 
-bool duellum_performs(struct outlook *o, const struct line *line, const struct purse *purse)
+static bool performs(struct outlook *o, const struct line *line, const struct purse *purse)
 {
-	unsigned other;
+	const struct operation *op = &duellum_operations[line->op];
 
-	switch ((enum line_op)line->op) {
-	case LINE_ACQ:
-		return acq_performs(o, line, purse);
-	case LINE_PAIDRAISE:
-		return duellum_payable(o, purse) != 0;
-	case LINE_PAIDSTEP:
-		return duellum_reach_of(o, purse, RES_COIN) >= o->g->step_price;
-	case LINE_RECALL: /* DUE-88 */
-		return (pile_of(o) & ~(unsigned)o->chain) && places_have_room(o->waiting);
-	case LINE_COPY:
-		other = duellum_copied_row(o);
-		return other != NOTHING && duellum_row_performs(o, &o->g->row[other], purse);
-	case LINE_EXTRA:
-		return duellum_extra_cards(o, purse) != 0;
-	case LINE_AGAIN:
-		return duellum_again_mercs(o, purse) != 0;
-	case LINE_STALK:
-		other = duellum_stalked(o);
-		return other != NOTHING && joins(o, other, purse);
-	case LINE_ECHO:
-		return duellum_echo_mercs(o, purse) != 0;
-	case LINE_FORCE: /* once something was counted */
-		return true;
-	case LINE_NONE:
-	case LINE_GAIN:
-	case LINE_COUNT:
-		return false;
-	case LINE_RAISE:
-	case LINE_FULL:
-	case LINE_SCORE:
-	case LINE_ROTATE:
-	case LINE_REFILL:
-	case LINE_STEP:
-	case LINE_READY:
-	case LINE_READYALL:
-	case LINE_TIREOPP:
-	case LINE_TIREALL:
-	case LINE_RETURN:
-	case LINE_RETURNALL:
-	case LINE_DISCARD:
-	case LINE_TIREOWN:
-	case LINE_CAPTURE:
-		if (!o->ops)
-			duellum_look_at_ops(o);
-		return bit(o->ops, line->op);
-	}
-	return false;
+	if (op->choices)
+		return op->choices(o, line, purse);
+	if (!o->open)
+		duellum_look_at_needs(o);
+	return bit(o->open, op->needs);
 }
 
 /* Only numbers that are counted can be 0; set-up sees to the others. */
 static inline bool has_number(struct outlook *o, const struct row *row, const struct line *line)
 {
-	return (line->a >= 0 && line->op != LINE_FORCE) || duellum_number(o, row, line, 0);
+	return line->a >= 0 || duellum_number(o, row, line->a, 0);
 }
 
 bool duellum_row_performs_from(struct outlook *o, const struct row *row, unsigned from,
@@ -467,7 +433,7 @@ bool duellum_row_performs_from(struct outlook *o, const struct row *row, unsigne
 		if (line->op == LINE_GAIN) {
 			if (!row->any)
 				duellum_add_gain(o, row, line, &gained);
-		} else if (has_number(o, row, line) && duellum_performs(o, line, &gained)) {
+		} else if (has_number(o, row, line) && performs(o, line, &gained)) {
 			return true;
 		}
 	}
@@ -491,17 +457,35 @@ unsigned duellum_tokens(const struct duellum_game *g, const struct duellum_state
 	return bits;
 }
 
-/* Helpers or cards in a discard, those behind the one named last: a set has one way to be named. */
-unsigned duellum_nameable(const struct duellum_state *s, unsigned side, enum line_op op)
+/* DUE-81, DUE-85: Helpers or cards in a discard, those behind the one named last: a set has one way
+ * to be named. */
+unsigned duellum_helpers_to_name(const struct duellum_state *s, unsigned side)
+{
+	return (s->helpers[side] & ~(unsigned)s->ready[side]) >> s->named << s->named;
+}
+
+unsigned duellum_cards_to_name(const struct duellum_state *s, unsigned side)
 {
 	unsigned bits = 0;
 
-	if (op == LINE_READY || op == LINE_READYALL)
-		bits = s->helpers[side] & ~(unsigned)s->ready[side];
-	else
-		for (unsigned i = 0; i < s->discard_count[side]; i++)
-			bits |= 1u << s->discard[side][i];
+	for (unsigned i = 0; i < s->discard_count[side]; i++)
+		bits |= 1u << s->discard[side][i];
 	return bits >> s->named << s->named;
+}
+
+unsigned duellum_others_ready(const struct duellum_state *s, unsigned side)
+{
+	return s->ready[!side];
+}
+
+unsigned duellum_slots_empty(const struct duellum_state *s, unsigned side)
+{
+	unsigned bits = 0;
+
+	(void)side;
+	for (unsigned slot = 0; slot < VORTEX; slot++)
+		bits |= (unsigned)(s->vortex[slot] == NOTHING) << slot;
+	return bits;
 }
 
 /* Goals. */

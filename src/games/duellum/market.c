@@ -186,13 +186,30 @@ size_t duellum_pay_list(const struct duellum_game *g, const struct duellum_state
 	return n;
 }
 
-unsigned duellum_pay_open(const struct duellum_game *g, const struct duellum_state *s)
+bool duellum_pay_fits(const struct duellum_game *g, const struct duellum_state *s,
+                      const struct frame *f)
 {
 	struct sources from = { .depths = 0 };
+	unsigned       what = f->arg[PAY_WHAT];
 
 	find_keys(g, s, &from);
 	find_depths(g, s, &from);
-	return from.open;
+	if (!f->arg[PAY_OWED] || s->pool[duellum_pay_resource(f)] || from.open < f->arg[PAY_OWED])
+		return false;
+	switch ((enum purpose)f->arg[PAY_FOR]) {
+	case FOR_BUY:
+	case FOR_CONQUER:
+		return what < VORTEX && s->vortex[what] != NOTHING
+		       && duellum_has_room(s, f->side, s->vortex[what]);
+	case FOR_RAISE:
+		return what < SLOTS && s->board[f->side][what] != NOTHING
+		       && !duellum_is_full(g, s, f->side, what);
+	case FOR_STEP:
+		return what < TERRITORIES && bit(g->border[s->leader], what);
+	case FOR_COUNT:
+		break;
+	}
+	return false;
 }
 
 void duellum_gain(const struct play *p, unsigned side, unsigned coins, unsigned tridents)
@@ -409,4 +426,10 @@ void duellum_refill_take(const struct play *p, shoal_action action)
 
 	duellum_draw(p, (int)side, duellum_cheapest_empty(p->g, p->s, side),
 	             action - (unsigned)ACT_DRAW);
+}
+
+bool duellum_refill_fits(const struct duellum_game *g, const struct duellum_state *s,
+                         const struct frame *f)
+{
+	return s->deck & (s->deck - 1) && duellum_cheapest_empty(g, s, f->side) != NOTHING;
 }

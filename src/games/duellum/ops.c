@@ -42,6 +42,13 @@ static void nest_take(const struct play *p, shoal_action action)
 		TELL(p, EVENT_SKIP, side, LINE_READY);
 }
 
+static bool nest_fits(const struct duellum_game *g, const struct duellum_state *s,
+                      const struct frame *f)
+{
+	(void)g;
+	return s->helpers[f->side] & ~s->ready[f->side];
+}
+
 /* DUE-83: in ascending order, so that enough are left for those still to name. */
 static size_t tire_list(const struct duellum_game *g, const struct duellum_state *s,
                         shoal_action out[])
@@ -78,12 +85,19 @@ static bool tire_run(const struct play *p)
 	return false;
 }
 
+static bool tire_fits(const struct duellum_game *g, const struct duellum_state *s,
+                      const struct frame *f)
+{
+	return f->arg[0] && f->side != g->regent
+	       && shoal_bits_count(duellum_tireable(s, f->side)) > f->arg[0];
+}
+
 /* DUE-91; the Regent's card is drawn (DUE-175). */
 static bool drop_run(const struct play *p)
 {
 	unsigned side = top(p->s)->side, hand = p->s->hand[side];
 
-	if (hand & (hand - 1))
+	if (many(hand))
 		return true;
 	duellum_pop(p->s);
 	duellum_drop_card(p, side, shoal_bits_lowest(hand));
@@ -105,6 +119,13 @@ static void drop_take(const struct play *p, shoal_action action)
 	duellum_drop_card(p, side,
 	                  action >= ACT_REGENT ? action - (unsigned)ACT_REGENT
 	                                       : action - (unsigned)ACT_DROP);
+}
+
+static bool hand_fits(const struct duellum_game *g, const struct duellum_state *s,
+                      const struct frame *f)
+{
+	(void)g;
+	return many(s->hand[f->side]);
 }
 
 /* DUE-114: Locations that show something go first. */
@@ -141,7 +162,7 @@ static bool force_run(const struct play *p)
 		duellum_pop(p->s);
 		return false;
 	}
-	if (slots & (slots - 1))
+	if (many(slots))
 		return true;
 	force_take(p, (shoal_action)(ACT_RAISE + shoal_bits_lowest(slots)));
 	return false;
@@ -151,6 +172,13 @@ static size_t force_list(const struct duellum_game *g, const struct duellum_stat
                          shoal_action out[])
 {
 	return list_bits(forced_slots(g, s, duellum_top(s)->side), ACT_RAISE, out);
+}
+
+static bool force_fits(const struct duellum_game *g, const struct duellum_state *s,
+                       const struct frame *f)
+{
+	(void)s;
+	return f->arg[0] && f->side != g->regent && f->arg[0] <= NUMBER_MAX + GOALS * AMOUNTS;
 }
 
 static size_t place_list(const struct duellum_game *g, const struct duellum_state *s,
@@ -175,10 +203,21 @@ static bool place_run(const struct play *p)
 	const struct frame *f = top(p->s);
 	unsigned            faces = duellum_faces(p->s, f->side, f->arg[0]);
 
-	if (faces & (faces - 1))
+	if (many(faces))
 		return true;
 	place_take(p, (shoal_action)(ACT_PLACE + shoal_bits_lowest(faces)));
 	return false;
+}
+
+static bool place_fits(const struct duellum_game *g, const struct duellum_state *s,
+                       const struct frame *f)
+{
+	(void)g;
+	if (f != s->stack
+	    && (!duellum_is_bonus(f[-1].arg[ROW_ID]) || f[-1].arg[ROW_FLAGS] & ROW_BEGUN))
+		return false;
+	return f->arg[0] < GOALS && !s->token[f->side][f->arg[0]] && s->done & DONE_GOAL
+	       && many(duellum_faces(s, f->side, f->arg[0]));
 }
 
 static size_t route_list(const struct duellum_game *g, const struct duellum_state *s,
@@ -187,27 +226,17 @@ static size_t route_list(const struct duellum_game *g, const struct duellum_stat
 	return list_bits(duellum_route_steps(g, s, duellum_top(s)->arg[0]), ACT_MOVE, out);
 }
 
-/* The stack. Runs return true if the frame asks a seat or chance. */
+static bool route_fits(const struct duellum_game *g, const struct duellum_state *s,
+                       const struct frame *f)
+{
+	return (f->arg[0] == 1 || f->arg[0] == 2) && many(duellum_route_steps(g, s, f->arg[0]));
+}
 
-static const struct {
-	bool (*run)(const struct play *p);
-	size_t (*list)(const struct duellum_game *g, const struct duellum_state *s,
-	               shoal_action out[]);
-	void (*take)(const struct play *p, shoal_action action);
-} ops[OP_COUNT] = {
-	[OP_CARD] = { card_run, NULL, NULL },
-	[OP_ROW] = { duellum_row_run, duellum_row_list, duellum_row_take },
-	[OP_PAY] = { duellum_pay_run, duellum_pay_list, duellum_pay_take },
-	[OP_REFILL] = { duellum_refill_run, NULL, duellum_refill_take },
-	[OP_NEST] = { ask_run, nest_list, nest_take },
-	[OP_TIRE] = { tire_run, tire_list, tire_take },
-	[OP_DROP] = { drop_run, drop_list, drop_take },
-	[OP_FORCE] = { force_run, force_list, force_take },
-	[OP_PLACE] = { place_run, place_list, place_take },
-	[OP_REGENT_DRAW] = { duellum_regent_draw_run, NULL, duellum_regent_draw_take },
-	[OP_REGENT_CARD] = { duellum_regent_card_run, NULL, NULL },
-	[OP_REGENT_ROW] = { duellum_regent_row_run, NULL, NULL },
-	[OP_ROUTE] = { duellum_route_run, route_list, duellum_route_take },
+/* The stack. */
+
+const struct frame_kind duellum_frames[OP_COUNT] = {
+#define FRAME(NAME, ...) [OP_##NAME] = { __VA_ARGS__ },
+#include "operations.def"
 };
 
 /* With nothing unfinished: crowns, the Regent's next step, or a question (true). */
@@ -235,7 +264,7 @@ static void settle(const struct play *p)
 	struct duellum_state *s = p->s;
 
 	while (s->phase == PHASE_OPENING || s->phase == PHASE_PLAY) {
-		if (s->depth ? ops[top(s)->op].run(p) : turn_run(p))
+		if (s->depth ? duellum_frames[top(s)->op].run(p) : turn_run(p))
 			break;
 	}
 }
@@ -249,7 +278,7 @@ static bool is_chance(const struct duellum_game *g, const struct duellum_state *
 	if (!s->depth)
 		return false;
 	f = duellum_top(s);
-	return !ops[f->op].list || (f->op == OP_DROP && f->side == g->regent);
+	return !duellum_frames[f->op].list || (f->op == OP_DROP && f->side == g->regent);
 }
 
 unsigned duellum_asked(const struct duellum_game *g, const struct duellum_state *s)
@@ -296,7 +325,8 @@ void duellum_begin(const struct duellum_game *g, struct duellum_state *s)
 size_t duellum_raw_list(const struct duellum_game *g, const struct duellum_state *s,
                         shoal_action out[])
 {
-	return s->depth ? ops[duellum_top(s)->op].list(g, s, out) : duellum_turn_list(g, s, out);
+	return s->depth ? duellum_frames[duellum_top(s)->op].list(g, s, out)
+	                : duellum_turn_list(g, s, out);
 }
 
 size_t duellum_list(const struct duellum_game *g, const struct duellum_state *s, shoal_action out[])
@@ -315,7 +345,7 @@ void duellum_take(const struct duellum_game *g, struct duellum_state *s, shoal_a
 	if (s->phase < PHASE_OPENING)
 		duellum_setup_take(&p, action);
 	else if (s->depth)
-		ops[top(s)->op].take(&p, action);
+		duellum_frames[top(s)->op].take(&p, action);
 	else
 		duellum_turn_take(&p, action);
 	settle(&p);
@@ -387,24 +417,6 @@ shoal_action duellum_pick(const struct duellum_game *g, const struct duellum_sta
 
 /* For texts. */
 
-static enum question question_of_line(const struct line *line)
-{
-	static const uint8_t asks[LINE_COUNT] = {
-		[LINE_ACQ] = ASK_ACQ,         [LINE_RAISE] = ASK_RAISE,
-		[LINE_PAIDRAISE] = ASK_RAISE, [LINE_FULL] = ASK_FULL,
-		[LINE_SCORE] = ASK_SCORE,     [LINE_ROTATE] = ASK_ROTATE,
-		[LINE_STEP] = ASK_STEP,       [LINE_PAIDSTEP] = ASK_STEP,
-		[LINE_READY] = ASK_READY,     [LINE_RETURN] = ASK_RETURN,
-		[LINE_RECALL] = ASK_RECALL,   [LINE_TIREOWN] = ASK_TIREOWN,
-		[LINE_EXTRA] = ASK_EXTRA,     [LINE_AGAIN] = ASK_AGAIN,
-		[LINE_ECHO] = ASK_ECHO,       [LINE_READYALL] = ASK_READY,
-		[LINE_TIREOPP] = ASK_HOWMANY, [LINE_RETURNALL] = ASK_RETURN,
-		[LINE_TIREALL] = ASK_HOWMANY,
-	};
-
-	return asks[line->op] ? (enum question)asks[line->op] : ASK_CONFIRM;
-}
-
 const struct line *duellum_line(const struct duellum_game *g, const struct duellum_state *s)
 {
 	const struct frame *f;
@@ -422,26 +434,17 @@ const struct line *duellum_line(const struct duellum_game *g, const struct duell
 unsigned duellum_left(const struct duellum_game *g, const struct duellum_state *s)
 {
 	const struct line *line = duellum_line(g, s);
-	unsigned           left = duellum_top(s)->arg[line ? ROW_LEFT : 0], most = left;
+	line_things       *things = line ? duellum_operations[line->op].things : NULL;
+	unsigned           left = duellum_top(s)->arg[line ? ROW_LEFT : 0], most;
 
-	if (!line)
+	if (!things)
 		return left;
-	if (question_of_line(line) == ASK_READY || question_of_line(line) == ASK_RETURN)
-		most = shoal_bits_count(
-		    duellum_nameable(s, duellum_top(s)->side, (enum line_op)line->op));
-	else if (question_of_line(line) == ASK_HOWMANY)
-		most = shoal_bits_count(s->ready[!duellum_top(s)->side]);
+	most = shoal_bits_count(things(s, duellum_top(s)->side));
 	return most < left ? most : left;
 }
 
 enum question duellum_question(const struct duellum_game *g, const struct duellum_state *s)
 {
-	static const uint8_t asks[OP_COUNT] = {
-		[OP_PAY] = ASK_PAY,      [OP_NEST] = ASK_NEST,   [OP_TIRE] = ASK_TIREOPP,
-		[OP_DROP] = ASK_DISCARD, [OP_FORCE] = ASK_FORCE, [OP_PLACE] = ASK_PLACE,
-		[OP_ROUTE] = ASK_ROUTE,
-	};
-
 	enum question question;
 
 	if (!s->base.pending)
@@ -453,10 +456,10 @@ enum question duellum_question(const struct duellum_game *g, const struct duellu
 
 		if (!line)
 			return g->row[duellum_top(s)->arg[ROW_ID]].any ? ASK_ANY : ASK_GOAL;
-		question = question_of_line(line);
+		question = (enum question)duellum_operations[line->op].asks;
 		return question == ASK_HOWMANY && duellum_left(g, s) < 2 ? ASK_CONFIRM : question;
 	}
-	return (enum question)asks[duellum_top(s)->op];
+	return (enum question)duellum_frames[duellum_top(s)->op].asks;
 }
 
 unsigned duellum_running_row(const struct duellum_state *s)

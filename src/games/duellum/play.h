@@ -50,6 +50,11 @@ static inline unsigned duellum_tireable(const struct duellum_state *s, unsigned 
 	return (unsigned)s->ready[side] >> s->named << s->named;
 }
 
+static inline bool many(unsigned bits) /* more than one */
+{
+	return bits & (bits - 1);
+}
+
 /* Lists the set bits as actions from `first` on. */
 static inline size_t list_bits(unsigned bits, unsigned first, shoal_action out[])
 {
@@ -86,71 +91,189 @@ static inline bool has_tokens(const struct duellum_state *s, unsigned side)
 struct outlook {
 	const struct duellum_game  *g;
 	const struct duellum_state *s;
-	uint32_t ops;     /* bit per operation that could change something, costs apart; 0: not yet
-	                     looked at, for some always can */
-	uint16_t waiting; /* own Mercenaries on places */
-	uint16_t played;  /* and in the pile */
-	uint16_t chain;   /* DUE-106 */
-	uint8_t  side;
-	uint8_t  raisable; /* bit per slot */
-	bool     piled;    /* `played` holds */
-	bool     reached;  /* `reach` holds */
-	bool     priced;   /* `cheapest` and `offered` hold */
-	uint8_t  reach[RES_COUNT];
-	uint8_t  cheapest[RES_COUNT][2]; /* by kind: Location, Mercenary; NOTHING if none */
-	bool     offered[2];             /* by kind: there is one, and room */
+	uint16_t                    open; /* bit per enum need that is met; 0: not yet looked at */
+	uint16_t                    waiting; /* own Mercenaries on places */
+	uint16_t                    played;  /* and in the pile */
+	uint16_t                    chain;   /* DUE-106 */
+	uint8_t                     side;
+	uint8_t                     raisable; /* bit per slot */
+	bool                        piled;    /* `played` holds */
+	bool                        reached;  /* `reach` holds */
+	bool                        priced;   /* `cheapest` and `offered` hold */
+	uint8_t                     reach[RES_COUNT];
+	uint8_t cheapest[RES_COUNT][2]; /* by kind: Location, Mercenary; NOTHING if none */
+	bool    offered[2];             /* by kind: there is one, and room */
 };
 
 struct purse { /* coins and tridents beyond the pool */
 	uint8_t amount[RES_COUNT];
 };
 
+/* Frames. */
+
+struct tallying;
+enum { OP_REGENT = OP_COUNT, OP_OPENING }; /* bottoms of the stack that are not a player's */
+#define ON(below) (1u << OP_##below)
+
+struct frame_kind {
+	uint8_t  asks;   /* enum question, if it has a list of its own */
+	uint8_t  args;   /* that it uses */
+	bool     others; /* it works for the side that is not active */
+	uint32_t on;     /* what it can lie on: bit per enum op, OP_NONE the bottom of the stack */
+	bool (*run)(const struct play *p); /* returns true if it asks a seat or chance */
+	size_t (*list)(const struct duellum_game *g, const struct duellum_state *s,
+	               shoal_action out[]); /* NULL: it asks chance or nobody */
+	void (*take)(const struct play *p, shoal_action action); /* NULL: it asks nobody */
+	/* The frame is one that the flow can build, if as the last one it has an answer. */
+	bool (*fits)(const struct duellum_game *g, const struct duellum_state *s,
+	             const struct frame *f);
+	/* What it still promises its side; optional. */
+	void (*pending)(struct tallying *t, const struct frame *f);
+};
+
+extern const struct frame_kind duellum_frames[OP_COUNT];
+
+bool duellum_card_fits(const struct duellum_game *g, const struct duellum_state *s,
+                       const struct frame *f);
+bool duellum_row_fits(const struct duellum_game *g, const struct duellum_state *s,
+                      const struct frame *f);
+bool duellum_regent_row_fits(const struct duellum_game *g, const struct duellum_state *s,
+                             const struct frame *f);
+bool duellum_pay_fits(const struct duellum_game *g, const struct duellum_state *s,
+                      const struct frame *f);
+bool duellum_refill_fits(const struct duellum_game *g, const struct duellum_state *s,
+                         const struct frame *f);
+void duellum_row_pending(struct tallying *t, const struct frame *f);
+void duellum_pay_pending(struct tallying *t, const struct frame *f);
+void duellum_nest_pending(struct tallying *t, const struct frame *f);
+void duellum_place_pending(struct tallying *t, const struct frame *f);
+void duellum_card_pending(struct tallying *t, const struct frame *f);
+void duellum_tire_pending(struct tallying *t, const struct frame *f);
+void duellum_force_pending(struct tallying *t, const struct frame *f);
+
+/* Operations of lines. */
+
+enum trait {
+	AUTO = 1,         /* one answer is no question */
+	WHOLE = 2,        /* DO is an answer besides its own: all of it */
+	NUMBERED = 4,     /* a: how often, or how far at most */
+	COUNTS = 8,       /* k of the row */
+	FOLLOWS = 16,     /* must be done, as often as the row has counted (DUE-114) */
+	COSTS = 32,       /* coins each time */
+	LEADS = 64,       /* the Leader */
+	PLAYS_CARD = 128, /* another row is called: such a line is the last one */
+	PLAYS_MERC = 256,
+	COPIES_CARD = 512,
+	COPIES_MERC = 1024,
+	ENDS_ROW = PLAYS_CARD | PLAYS_MERC | COPIES_CARD | COPIES_MERC
+};
+
+/* What 4.3 asks of the table for a line that neither costs nor calls anything. */
+enum need {
+	NEED_MORE, /* an outlook decides */
+	NEED_NOTHING,
+	NEED_RAISABLE,
+	NEED_FULL,
+	NEED_DRAW, /* a refill draws (DUE-72) */
+	NEED_TIRED,
+	NEED_READY,
+	NEED_OTHERS_READY,
+	NEED_DISCARD,
+	NEED_OTHERS_HAND,
+	NEED_CAPTURABLE,
+	NEEDS
+};
+
+struct ask;
+struct pending;
+enum { ALL = NOTHING }; /* the operand of DO: all that the line can still name */
+
+/* What files know of an operation; `operand` counts from its first answer. */
+typedef size_t   line_list(struct ask *ask, shoal_action out[]);
+typedef void     line_take(const struct play *p, struct frame *f, unsigned operand);
+typedef unsigned line_choices(struct outlook *o, const struct line *line,
+                              const struct purse *purse);
+typedef unsigned line_things(const struct duellum_state *s, unsigned side);
+typedef unsigned line_pending(const struct pending *p);
+typedef void     line_gist(struct gist *to, const struct line *line, unsigned number);
+typedef bool     line_regent(const struct play *p, struct frame *f, const struct line *line);
+
+struct operation {
+	const char *id;          /* in JSON */
+	const char *rules;       /* that its question cites */
+	uint16_t    traits;      /* enum trait */
+	uint8_t     asks;        /* enum question */
+	uint8_t     needs;       /* enum need */
+	uint8_t     first, span; /* its answers */
+	uint8_t     most;        /* of them in one list; 0: all */
+	int8_t      number;      /* that such a line always has; 0: its own */
+	/* Bounds: plies besides one; for each time plies, Helpers readied; Locations acquired. */
+	uint8_t plies, plies_each, readies, acquires;
+	uint8_t term; /* enum own_term, by which `pending` counts */
+
+	line_list    *list;    /* its answers, without DONE */
+	line_take    *take;    /* performs an answer */
+	line_choices *choices; /* with NEED_MORE: its answers as bits, or whether there are any */
+	line_things  *things;  /* that it could still be done to: bit each; optional */
+	line_pending *pending; /* what it still promises its side; optional */
+	line_gist    *gist;    /* what it adds to what a row brings; optional */
+	line_regent
+	    *regent; /* plays it for the Regent; true: it changed something; NULL: passes over it */
+};
+
+extern const struct operation duellum_operations[LINE_COUNT];
+
+line_take duellum_take_acq, duellum_take_raise, duellum_take_paidraise, duellum_take_full,
+    duellum_take_score, duellum_take_rotate, duellum_take_refill, duellum_take_step,
+    duellum_take_paidstep, duellum_take_ready, duellum_take_tireopp, duellum_take_return,
+    duellum_take_returnall, duellum_take_recall, duellum_take_copy, duellum_take_stalk,
+    duellum_take_echo, duellum_take_extra, duellum_take_again, duellum_take_discard,
+    duellum_take_tireown, duellum_take_force, duellum_take_capture;
+line_choices duellum_can_acquire, duellum_slots_payable, duellum_steps_payable,
+    duellum_mercs_to_recall, duellum_can_copy, duellum_cards_to_play, duellum_mercs_to_play,
+    duellum_can_stalk, duellum_mercs_to_echo;
+line_things duellum_helpers_to_name, duellum_cards_to_name, duellum_others_ready,
+    duellum_slots_empty;
+line_pending duellum_pending_card, duellum_pending_raises, duellum_pending_paidraises,
+    duellum_pending_full, duellum_pending_scores, duellum_pending_one, duellum_pending_steps,
+    duellum_pending_paidsteps, duellum_pending_readied, duellum_pending_tired,
+    duellum_pending_returned, duellum_pending_returnall, duellum_pending_recalled;
+line_gist duellum_gist_gain, duellum_gist_acq, duellum_gist_raise, duellum_gist_paidraise,
+    duellum_gist_full, duellum_gist_score, duellum_gist_tireown, duellum_gist_step,
+    duellum_gist_paidstep, duellum_gist_copy;
+line_regent duellum_regent_acq, duellum_regent_score, duellum_regent_rotate, duellum_regent_refill,
+    duellum_regent_step, duellum_regent_tire, duellum_regent_return, duellum_regent_returnall,
+    duellum_regent_copy, duellum_regent_discard;
+
 /* look.c. `slot` as in ROW_SLOT. Only what is asked of an outlook is looked at. */
 void duellum_look(struct outlook *o, const struct duellum_game *g, const struct duellum_state *s,
                   unsigned side, unsigned slot);
-void duellum_look_at_ops(struct outlook *o);
-/* Number of a line in a row that has counted `made`; 1 for lines without one. */
-unsigned duellum_number(struct outlook *o, const struct row *row, const struct line *line,
-                        unsigned made);
+void duellum_look_at_needs(struct outlook *o);
+/* A number of a line in a row that has counted `made`. */
+unsigned duellum_number(struct outlook *o, const struct row *row, int number, unsigned made);
 void     duellum_add_gain(struct outlook *o, const struct row *row, const struct line *line,
                           struct purse *purse);
-/* 4.3, but for the line's number. */
-bool duellum_performs(struct outlook *o, const struct line *line, const struct purse *purse);
 /* DUE-28, DUE-29: a line of the row from `from` on, other than GAIN, is performable. */
 bool duellum_row_performs_from(struct outlook *o, const struct row *row, unsigned from,
                                const struct purse *purse);
 
-/* The same for a whole row; most are decided by what the outlook says of operations. */
+/* The same for a whole row; most are decided by what the outlook says of needs. */
 static inline bool duellum_row_performs(struct outlook *o, const struct row *row,
                                         const struct purse *purse)
 {
-	static const uint32_t more =
-	    UINT32_C(1) << LINE_ACQ | UINT32_C(1) << LINE_PAIDRAISE | UINT32_C(1) << LINE_PAIDSTEP
-	    | UINT32_C(1) << LINE_RECALL | UINT32_C(1) << LINE_COPY | UINT32_C(1) << LINE_EXTRA
-	    | UINT32_C(1) << LINE_AGAIN | UINT32_C(1) << LINE_STALK | UINT32_C(1) << LINE_ECHO;
-
-	if (!o->ops)
-		duellum_look_at_ops(o);
-	if (row->sure & o->ops)
-		return true;
-	return (row->ops & more || row->sure != row->ops)
-	       && duellum_row_performs_from(o, row, 0, purse);
+	if (!o->open)
+		duellum_look_at_needs(o);
+	return row->sure & o->open || (row->more && duellum_row_performs_from(o, row, 0, purse));
 }
 
-/* 4.3 for one operation that neither costs nor calls anything; false for all others. */
 bool     duellum_opens(const struct duellum_game *g, const struct duellum_state *s, unsigned side,
-                       unsigned slot, enum line_op op);
+                       unsigned slot, enum need need);
 unsigned duellum_raisable(const struct duellum_game *g, const struct duellum_state *s,
                           unsigned side, unsigned slot); /* bit per slot */
 unsigned duellum_full(const struct duellum_game *g, const struct duellum_state *s, unsigned side);
 unsigned duellum_pile(const struct duellum_state *s, unsigned side); /* Mercenaries, played */
 unsigned duellum_reach_of(struct outlook *o, const struct purse *purse, unsigned resource);
-unsigned duellum_payable(struct outlook *o, const struct purse *purse);     /* slots, PAIDRAISE */
-unsigned duellum_extra_cards(struct outlook *o, const struct purse *purse); /* EXTRA */
-unsigned duellum_again_mercs(struct outlook *o, const struct purse *purse); /* AGAIN */
-unsigned duellum_echo_mercs(struct outlook *o, const struct purse *purse);  /* ECHO */
 unsigned duellum_copied_row(struct outlook *o); /* COPY: row, or NOTHING */
-unsigned duellum_stalked(struct outlook *o);    /* STALK: Mercenary, or NOTHING */
 unsigned duellum_tokens(const struct duellum_game *g, const struct duellum_state *s, unsigned side,
                         enum support support); /* bit per goal: usable now */
 
@@ -160,13 +283,11 @@ bool   duellum_row_run(const struct play *p); /* runs return true if they ask */
 size_t duellum_row_list(const struct duellum_game *g, const struct duellum_state *s,
                         shoal_action out[]);
 void   duellum_row_take(const struct play *p, shoal_action action);
-bool   duellum_answers_meet(enum line_op a, enum line_op b); /* two lines share an answer */
-bool   duellum_ends_row(enum line_op op); /* such a line is the last one: another row follows */
+extern const uint8_t duellum_modes[ACQUIRE_COUNT];         /* bit per enum mode */
+bool                 duellum_takes_do(enum line_op op);    /* DO is one of its answers */
+bool duellum_answers_meet(enum line_op a, enum line_op b); /* two lines share an answer */
 
-/* effects.c: what an answer to a line does, by operation; `operand` counts from its first one. */
-enum { ALL = NOTHING }; /* the operand of DO: all that the line can still name */
-typedef void duellum_effect(const struct play *p, struct frame *f, unsigned operand);
-extern duellum_effect *const duellum_effects[LINE_COUNT];
+/* effects.c */
 /* The line is over: the next one, or on an any-card the choice among the others. */
 void duellum_leave_line(const struct play *p, struct frame *f);
 void duellum_use_token(const struct play *p, struct frame *f, enum support support, unsigned goal);
@@ -176,8 +297,6 @@ void     duellum_pay(const struct play *p, enum purpose purpose, unsigned what, 
 bool     duellum_pay_run(const struct play *p);
 size_t   duellum_pay_list(const struct duellum_game *g, const struct duellum_state *s,
                           shoal_action out[]);
-unsigned duellum_pay_open(const struct duellum_game  *g,
-                          const struct duellum_state *s); /* sum of what can still be used */
 void     duellum_pay_take(const struct play *p, shoal_action action);
 void     duellum_gain(const struct play *p, unsigned side, unsigned coins, unsigned tridents);
 void     duellum_acquire(const struct play *p, unsigned side, unsigned slot, enum mode mode);

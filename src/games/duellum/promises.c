@@ -2,15 +2,22 @@
  * payments, tokens to be placed. */
 #include "tally.h"
 
+struct pending { /* a line that is still to be done */
+	struct tallying   *t;
+	const struct line *line;
+	unsigned           side, number;
+	struct purse       purse; /* what the lines before it gain */
+};
+
 static void add(struct tallying *t, unsigned side, enum own_term term, unsigned number)
 {
 	t->out->own[side][term] = (int16_t)(t->out->own[side][term] + (int)number);
 }
 
 /* Depths that could still be raised, which bounds what raises are worth. */
-static unsigned raises_open(const struct tallying *t, unsigned side)
+static unsigned raises_open(const struct pending *p)
 {
-	return (unsigned)t->out->own[side][OWN_DEPTHS_LEFT];
+	return (unsigned)p->t->out->own[p->side][OWN_DEPTHS_LEFT];
 }
 
 /* What a line acquires, judged by points and crown. */
@@ -21,26 +28,26 @@ struct offer {
 };
 
 /* Keeps the better of what is kept and this card, at its best price within reach. */
-static void consider(struct tallying *t, const struct frame *f, const struct line *line,
-                     const struct purse *purse, unsigned slot, struct offer *best)
+static void consider(const struct pending *p, unsigned slot, struct offer *best)
 {
-	const struct duellum_state *s = t->s;
+	const struct duellum_game  *g = p->t->g;
+	const struct duellum_state *s = p->t->s;
 	unsigned                    card = s->vortex[slot];
-	struct offer                at = { 0, t->g->points[card], t->g->crown[card], 0 };
+	struct offer                at = { 0, g->points[card], g->crown[card], 0 };
 	int worth = 20 + (int)(at.points * (duellum_is_location(card) ? 1 : 2) + 8 * at.crown);
 
-	if (line->a == ACQUIRE_FREE) {
+	if (p->line->a == ACQUIRE_FREE) {
 		at.worth = worth;
 		if (at.worth > best->worth)
 			*best = at;
 		return;
 	}
 	for (unsigned mode = MODE_BUY; mode <= MODE_CONQUER; mode++) {
-		unsigned price = duellum_price(t->g, s, f->side, slot, mode);
-		unsigned there = s->pool[mode] + (unsigned)purse->amount[mode];
+		unsigned price = duellum_price(g, s, p->side, slot, mode);
+		unsigned there = s->pool[mode] + (unsigned)p->purse.amount[mode];
 
-		if ((line->a != ACQUIRE_BOTH && (unsigned)line->a != mode)
-		    || price > duellum_reach_of(&t->outlook[f->side], purse, mode))
+		if ((p->line->a != ACQUIRE_BOTH && (unsigned)p->line->a != mode)
+		    || price > duellum_reach_of(&p->t->outlook[p->side], &p->purse, mode))
 			continue;
 		at.debt = price > there ? price - there : 0;
 		at.worth = worth - 2 * (int)at.debt;
@@ -49,155 +56,149 @@ static void consider(struct tallying *t, const struct frame *f, const struct lin
 	}
 }
 
-static void add_acquisition(struct tallying *t, const struct frame *f, const struct line *line,
-                            const struct purse *purse)
+/* Lines: what each promises by its term. */
+
+unsigned duellum_pending_card(const struct pending *p)
 {
 	struct offer best = { 0 };
 
 	for (unsigned slot = 0; slot < VORTEX; slot++) {
-		unsigned card = t->s->vortex[slot];
+		unsigned card = p->t->s->vortex[slot];
 
-		if (card == NOTHING || !duellum_has_room(t->s, f->side, card)
-		    || (line->b != KIND_ANY && (line->b == KIND_LOCATION) != (card < LOCATIONS)))
-			continue;
-		consider(t, f, line, purse, slot, &best);
+		if (card != NOTHING && duellum_has_room(p->t->s, p->side, card)
+		    && (p->line->b == KIND_ANY
+		        || (p->line->b == KIND_LOCATION) == duellum_is_location(card)))
+			consider(p, slot, &best);
 	}
-	add(t, f->side, OWN_PEND_TAKE, best.worth > 0);
-	add(t, f->side, OWN_PEND_POINTS, best.points);
-	add(t, f->side, OWN_PEND_CROWN, best.crown);
-	add(t, f->side, OWN_PEND_DEBT, best.debt);
+	add(p->t, p->side, OWN_PEND_POINTS, best.points);
+	add(p->t, p->side, OWN_PEND_CROWN, best.crown);
+	add(p->t, p->side, OWN_PEND_DEBT, best.debt);
+	return best.worth > 0;
 }
 
-static void add_scoring(struct tallying *t, const struct frame *f, unsigned count)
+unsigned duellum_pending_one(const struct pending *p)
 {
-	for (unsigned left = duellum_full(t->g, t->s, f->side); left && count;
+	(void)p;
+	return 1;
+}
+
+unsigned duellum_pending_raises(const struct pending *p)
+{
+	return least(p->number, raises_open(p));
+}
+
+static unsigned coins(const struct pending *p)
+{
+	return p->t->s->pool[RES_COIN] + (unsigned)p->purse.amount[RES_COIN];
+}
+
+unsigned duellum_pending_paidraises(const struct pending *p)
+{
+	return least(duellum_pending_raises(p), coins(p));
+}
+
+unsigned duellum_pending_full(const struct pending *p)
+{
+	return raises_open(p) > 0;
+}
+
+unsigned duellum_pending_scores(const struct pending *p)
+{
+	unsigned sum = 0, count = p->number;
+
+	for (unsigned left = duellum_full(p->t->g, p->t->s, p->side); left && count;
 	     left &= left - 1, count--)
-		add(t, f->side, OWN_PEND_SCORE,
-		    duellum_at(t->g, t->s, f->side, shoal_bits_lowest(left))->points);
+		sum += duellum_at(p->t->g, p->t->s, p->side, shoal_bits_lowest(left))->points;
+	return sum;
 }
 
-static void add_steps(struct tallying *t, const struct frame *f, unsigned steps)
+static unsigned add_steps(const struct pending *p, unsigned steps)
 {
-	unsigned far = t->g->distance[f->side][t->leader];
+	unsigned far = p->t->g->distance[p->side][p->t->leader];
 
-	add(t, f->side, OWN_PEND_STEP, steps);
 	if (far && steps >= far)
-		t->out->own[f->side][OWN_PEND_HOME] = 1;
+		p->t->out->own[p->side][OWN_PEND_HOME] = 1;
 	for (unsigned i = 0; i < steps && far; i++) {
 		far--;
-		add(t, f->side, OWN_PEND_NEAR, far < 7 ? 8 - far : 1);
+		add(p->t, p->side, OWN_PEND_NEAR, far < 7 ? 8 - far : 1);
 	}
+	return steps;
 }
 
-static void add_line(struct tallying *t, const struct frame *f, const struct line *line,
-                     unsigned number, const struct purse *purse)
+unsigned duellum_pending_steps(const struct pending *p)
 {
-	const struct duellum_state *s = t->s;
-	unsigned side = f->side, coins = s->pool[RES_COIN] + (unsigned)purse->amount[RES_COIN];
-	unsigned tired = shoal_bits_count(s->helpers[side] & ~(unsigned)s->ready[side]);
-	unsigned others = shoal_bits_count(s->ready[!side]);
-
-	switch ((enum line_op)line->op) {
-	case LINE_ACQ:
-		add_acquisition(t, f, line, purse);
-		break;
-	case LINE_RAISE:
-		add(t, side, OWN_PEND_RAISE, least(number, raises_open(t, side)));
-		break;
-	case LINE_PAIDRAISE:
-		add(t, side, OWN_PEND_RAISE, least(least(number, coins), raises_open(t, side)));
-		break;
-	case LINE_FULL:
-		add(t, side, OWN_PEND_FULL, raises_open(t, side) > 0);
-		break;
-	case LINE_SCORE:
-		add_scoring(t, f, number);
-		break;
-	case LINE_ROTATE:
-		add(t, side, OWN_PEND_ROTATE, 1);
-		break;
-	case LINE_REFILL:
-		add(t, side, OWN_PEND_REFILL, 1);
-		break;
-	case LINE_STEP:
-		add_steps(t, f, number);
-		break;
-	case LINE_PAIDSTEP:
-		add_steps(t, f, least(number, coins / t->g->step_price));
-		break;
-	case LINE_READY:
-	case LINE_READYALL:
-		add(t, side, OWN_PEND_READY, least(number, tired));
-		break;
-	case LINE_TIREOPP:
-		add(t, side, OWN_PEND_TIRE, least(number, others));
-		break;
-	case LINE_TIREALL:
-		add(t, side, OWN_PEND_TIRE, others);
-		break;
-	case LINE_RETURN:
-		add(t, side, OWN_PEND_RETURN, least(number, s->discard_count[side]));
-		break;
-	case LINE_RETURNALL:
-		add(t, side, OWN_PEND_RETURN, least(number, s->discard_count[side]) + !s->named);
-		break;
-	case LINE_RECALL:
-		add(t, side, OWN_PEND_RECALL, s->played_count[side] > 0);
-		break;
-	case LINE_COPY:
-	case LINE_EXTRA:
-		add(t, side, OWN_PEND_ROW, 1);
-		break;
-	case LINE_AGAIN:
-	case LINE_STALK:
-	case LINE_ECHO:
-		add(t, side, OWN_PEND_AGAIN, 1);
-		break;
-	case LINE_CAPTURE:
-		add(t, side, OWN_PEND_CAPTURE, 1);
-		break;
-	case LINE_DISCARD:
-		add(t, side, OWN_PEND_DISCARD, 1);
-		break;
-	case LINE_NONE:
-	case LINE_GAIN:
-	case LINE_TIREOWN:
-	case LINE_FORCE:
-	case LINE_COUNT:
-		break;
-	}
+	return add_steps(p, p->number);
 }
 
-static void add_row(struct tallying *t, const struct frame *f)
+unsigned duellum_pending_paidsteps(const struct pending *p)
+{
+	return add_steps(p, least(p->number, coins(p) / p->t->g->step_price));
+}
+
+unsigned duellum_pending_readied(const struct pending *p)
+{
+	return least(p->number, p->t->counts[p->side][COND_TIRED]);
+}
+
+unsigned duellum_pending_tired(const struct pending *p)
+{
+	return least(p->number, shoal_bits_count(p->t->s->ready[!p->side]));
+}
+
+unsigned duellum_pending_returned(const struct pending *p)
+{
+	return least(p->number, p->t->s->discard_count[p->side]);
+}
+
+unsigned duellum_pending_returnall(const struct pending *p) /* and the card itself (DUE-92) */
+{
+	return duellum_pending_returned(p) + !p->t->s->named;
+}
+
+unsigned duellum_pending_recalled(const struct pending *p)
+{
+	return p->t->s->played_count[p->side] > 0;
+}
+
+static void add_line(const struct pending *p)
+{
+	const struct operation *op = &duellum_operations[p->line->op];
+
+	if (op->pending)
+		add(p->t, p->side, (enum own_term)op->term, op->pending(p));
+}
+
+void duellum_row_pending(struct tallying *t, const struct frame *f)
 {
 	const struct row *row = &t->g->row[f->arg[ROW_ID]];
-	struct purse      purse = { { 0 } };
+	struct pending    p = { .t = t, .side = f->side };
+	line_things      *things;
 
 	for (unsigned i = row->any ? 0 : f->arg[ROW_LINE]; i < row->count; i++) {
 		const struct line *line = &row->line[i];
 		bool               now = f->arg[ROW_FLAGS] & ROW_ENTERED && i == f->arg[ROW_LINE];
-		unsigned           number = now           ? f->arg[ROW_LEFT]
-		                            : line->a > 0 ? (unsigned)line->a
-		                                          : f->arg[ROW_MADE];
 
 		if (row->any && bit(f->arg[ROW_FLAGS], i))
 			continue;
-		if (now && t->s->named) /* what was passed over is lost */
-			number = least(number, shoal_bits_count(duellum_nameable(
-						   t->s, f->side, (enum line_op)line->op)));
-		if (line->op != LINE_GAIN) {
-			add_line(t, f, line, number, &purse);
-		} else if (!row->any && line->a >= 0) {
-			purse.amount[RES_COIN] =
-			    duellum_add(purse.amount[RES_COIN], (unsigned)line->a);
-			purse.amount[RES_TRIDENT] =
-			    duellum_add(purse.amount[RES_TRIDENT], (unsigned)line->b);
+		p.line = line;
+		p.number = now           ? f->arg[ROW_LEFT]
+		           : line->a > 0 ? (unsigned)line->a
+		                         : f->arg[ROW_MADE];
+		things = duellum_operations[line->op].things;
+		if (now && t->s->named && things) /* what was passed over is lost */
+			p.number = least(p.number, shoal_bits_count(things(t->s, f->side)));
+		add_line(&p);
+		if (line->op == LINE_GAIN && !row->any && line->a >= 0) {
+			p.purse.amount[RES_COIN] =
+			    duellum_add(p.purse.amount[RES_COIN], (unsigned)line->a);
+			p.purse.amount[RES_TRIDENT] =
+			    duellum_add(p.purse.amount[RES_TRIDENT], (unsigned)line->b);
 		}
 	}
 }
 
 /* The crown and the step themselves are in the tally as if they were made. */
-static void add_payment(struct tallying *t, const struct frame *f)
+void duellum_pay_pending(struct tallying *t, const struct frame *f)
 {
 	add(t, f->side, OWN_PEND_OWED, f->arg[PAY_OWED]);
 	switch ((enum purpose)f->arg[PAY_FOR]) {
@@ -217,46 +218,38 @@ static void add_payment(struct tallying *t, const struct frame *f)
 	}
 }
 
-static void add_frame(struct tallying *t, const struct frame *f)
+void duellum_nest_pending(struct tallying *t, const struct frame *f)
 {
-	switch ((enum op)f->op) {
-	case OP_ROW:
-		add_row(t, f);
-		break;
-	case OP_PAY:
-		add_payment(t, f);
-		break;
-	case OP_NEST:
-		add(t, f->side, OWN_PEND_NEST, 1);
-		break;
-	case OP_PLACE:
-		add(t, f->side, t->s->token[!f->side][f->arg[0]] ? OWN_PEND_SECOND : OWN_PEND_FIRST,
-		    1);
-		break;
-	case OP_CARD:
-		add(t, f->side, OWN_PEND_KEEP, f->arg[CARD_RETURNS]);
-		break;
-	case OP_TIRE:
-		add(t, f->side, OWN_PEND_TIRED, f->arg[0]);
-		break;
-	case OP_FORCE:
-		add(t, f->side, OWN_PEND_FORCED, f->arg[0]);
-		break;
-	case OP_NONE:
-	case OP_REFILL:
-	case OP_DROP:
-	case OP_REGENT_DRAW:
-	case OP_REGENT_CARD:
-	case OP_REGENT_ROW:
-	case OP_ROUTE:
-	case OP_COUNT:
-		break;
-	}
+	add(t, f->side, OWN_PEND_NEST, 1);
+}
+
+void duellum_place_pending(struct tallying *t, const struct frame *f)
+{
+	add(t, f->side, t->s->token[!f->side][f->arg[0]] ? OWN_PEND_SECOND : OWN_PEND_FIRST, 1);
+}
+
+void duellum_card_pending(struct tallying *t, const struct frame *f)
+{
+	add(t, f->side, OWN_PEND_KEEP, f->arg[CARD_RETURNS]);
+}
+
+void duellum_tire_pending(struct tallying *t, const struct frame *f)
+{
+	add(t, f->side, OWN_PEND_TIRED, f->arg[0]);
+}
+
+void duellum_force_pending(struct tallying *t, const struct frame *f)
+{
+	add(t, f->side, OWN_PEND_FORCED, f->arg[0]);
 }
 
 void duellum_tally_promises(struct tallying *t)
 {
 	add(t, t->s->active, OWN_POOL, t->s->pool[RES_COIN] + (unsigned)t->s->pool[RES_TRIDENT]);
-	for (unsigned i = 0; i < t->s->depth; i++)
-		add_frame(t, &t->s->stack[i]);
+	for (unsigned i = 0; i < t->s->depth; i++) {
+		const struct frame *f = &t->s->stack[i];
+
+		if (duellum_frames[f->op].pending)
+			duellum_frames[f->op].pending(t, f);
+	}
 }

@@ -6,71 +6,74 @@
 
 /* Gists. */
 
-static void note_line(struct gist *to, const struct line *line)
+void duellum_gist_gain(struct gist *to, const struct line *line, unsigned number)
 {
-	uint8_t number = (uint8_t)(line->a > 0 ? line->a : 0);
+	to->gain[RES_COIN] = duellum_add(to->gain[RES_COIN], number);
+	to->gain[RES_TRIDENT] = duellum_add(to->gain[RES_TRIDENT], (unsigned)line->b);
+}
 
-	switch ((enum line_op)line->op) {
-	case LINE_GAIN:
-		to->gain[RES_COIN] = duellum_add(to->gain[RES_COIN], number);
-		to->gain[RES_TRIDENT] = duellum_add(to->gain[RES_TRIDENT], (unsigned)line->b);
-		break;
-	case LINE_ACQ:
-		to->modes = (uint8_t)(line->a == ACQUIRE_BOTH ? 1u << MODE_BUY | 1u << MODE_CONQUER
-		                      : line->a == ACQUIRE_FREE ? 1u << MODE_FREE
-		                                                : 1u << line->a);
-		to->kinds = (uint8_t)(line->b == KIND_ANY ? 1u << KIND_LOCATION | 1u << KIND_MERC
-		                                          : 1u << line->b);
-		break;
-	case LINE_RAISE:
-		to->raises = (uint8_t)(to->raises + number);
-		to->most = number;
-		to->counted = LINE_RAISE;
-		break;
-	case LINE_PAIDRAISE:
-		to->paid_raises = (uint8_t)(to->paid_raises + number);
-		break;
-	case LINE_FULL:
-		to->raises = (uint8_t)(to->raises + DEPTHS);
-		break;
-	case LINE_SCORE:
-		to->scores = number;
-		to->most = number;
-		to->counted = LINE_SCORE;
-		break;
-	case LINE_TIREOWN:
-		to->most = number;
-		to->counted = LINE_TIREOWN;
-		break;
-	case LINE_STEP:
-		to->steps = (uint8_t)(to->steps + number);
-		break;
-	case LINE_PAIDSTEP:
-		to->paid_steps = (uint8_t)(to->paid_steps + number);
-		break;
-	case LINE_COPY:
-		to->copies = true;
-		break;
-	case LINE_NONE:
-	case LINE_ROTATE:
-	case LINE_REFILL:
-	case LINE_READY:
-	case LINE_READYALL:
-	case LINE_TIREOPP:
-	case LINE_TIREALL:
-	case LINE_RETURN:
-	case LINE_RETURNALL:
-	case LINE_RECALL:
-	case LINE_DISCARD:
-	case LINE_FORCE:
-	case LINE_EXTRA:
-	case LINE_AGAIN:
-	case LINE_CAPTURE:
-	case LINE_STALK:
-	case LINE_ECHO:
-	case LINE_COUNT:
-		break;
-	}
+void duellum_gist_acq(struct gist *to, const struct line *line, unsigned number)
+{
+	(void)number;
+	to->modes = duellum_modes[line->a];
+	to->kinds =
+	    (uint8_t)(line->b == KIND_ANY ? 1u << KIND_LOCATION | 1u << KIND_MERC : 1u << line->b);
+}
+
+/* Steps may be counted by it. */
+static void note_counted(struct gist *to, const struct line *line, unsigned number)
+{
+	to->most = (uint8_t)number;
+	to->counted = line->op;
+}
+
+void duellum_gist_raise(struct gist *to, const struct line *line, unsigned number)
+{
+	to->raises = (uint8_t)(to->raises + number);
+	note_counted(to, line, number);
+}
+
+void duellum_gist_paidraise(struct gist *to, const struct line *line, unsigned number)
+{
+	(void)line;
+	to->paid_raises = (uint8_t)(to->paid_raises + number);
+}
+
+void duellum_gist_full(struct gist *to, const struct line *line, unsigned number)
+{
+	(void)line;
+	(void)number;
+	to->raises = (uint8_t)(to->raises + DEPTHS);
+}
+
+void duellum_gist_score(struct gist *to, const struct line *line, unsigned number)
+{
+	to->scores = (uint8_t)number;
+	note_counted(to, line, number);
+}
+
+void duellum_gist_tireown(struct gist *to, const struct line *line, unsigned number)
+{
+	note_counted(to, line, number);
+}
+
+void duellum_gist_step(struct gist *to, const struct line *line, unsigned number)
+{
+	(void)line;
+	to->steps = (uint8_t)(to->steps + number);
+}
+
+void duellum_gist_paidstep(struct gist *to, const struct line *line, unsigned number)
+{
+	(void)line;
+	to->paid_steps = (uint8_t)(to->paid_steps + number);
+}
+
+void duellum_gist_copy(struct gist *to, const struct line *line, unsigned number)
+{
+	(void)line;
+	(void)number;
+	to->copies = true;
 }
 
 static void note_cards(struct duellum_game *g)
@@ -112,8 +115,12 @@ void duellum_note_gists(struct duellum_game *g)
 		bool              counts = false;
 
 		for (unsigned i = 0; i < row->count; i++) {
-			note_line(to, &row->line[i]);
-			counts = counts || (row->line[i].op == LINE_STEP && row->line[i].a < 0);
+			const struct line *line = &row->line[i];
+
+			if (duellum_operations[line->op].gist)
+				duellum_operations[line->op].gist(
+				    to, line, line->a > 0 ? (unsigned)line->a : 0);
+			counts = counts || (line->op == LINE_STEP && line->a < 0);
 		}
 		if (!counts)
 			to->counted = LINE_NONE;

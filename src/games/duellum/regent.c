@@ -83,7 +83,7 @@ bool duellum_regent_draw_run(const struct play *p)
 {
 	unsigned hand = p->s->hand[p->g->regent];
 
-	if (hand & (hand - 1))
+	if (many(hand))
 		return true;
 	duellum_regent_draw_take(p, (shoal_action)(ACT_REGENT + shoal_bits_lowest(hand)));
 	return false;
@@ -109,109 +109,113 @@ bool duellum_regent_card_run(const struct play *p)
 	return false;
 }
 
-/* Its lines. Each returns whether it changed anything. */
+/* Its lines. Each returns whether it changed anything. Those that it has none for are passed over:
+ * GAIN (DUE-158), raises (DUE-168), what readies (DUE-172) and what only Mercenaries do. */
 
-static bool rotate(const struct play *p, unsigned side, const struct line *line)
+bool duellum_regent_rotate(const struct play *p, struct frame *f, const struct line *line)
 {
-	duellum_rotate(p, side, (unsigned)line->a); /* DUE-159 */
+	duellum_rotate(p, f->side, (unsigned)line->a); /* DUE-159 */
 	return true;
 }
 
-static bool refill(const struct play *p, unsigned side) /* DUE-160 */
+bool duellum_regent_refill(const struct play *p, struct frame *f, const struct line *line)
 {
-	if (!p->s->deck || duellum_cheapest_empty(p->g, p->s, side) == NOTHING)
+	(void)line;
+	if (!p->s->deck || duellum_cheapest_empty(p->g, p->s, f->side) == NOTHING)
 		return false;
-	duellum_push(p->s, OP_REFILL, side);
+	duellum_push(p->s, OP_REFILL, f->side); /* DUE-160 */
 	return true;
 }
 
 /* DUE-161, DUE-162. */
-static bool acquire(const struct play *p, unsigned side, unsigned kind)
+bool duellum_regent_acq(const struct play *p, struct frame *f, const struct line *line)
 {
 	const struct duellum_state *s = p->s;
 	unsigned                    best = NOTHING, least = NOTHING;
 
 	for (unsigned slot = 0; slot < VORTEX; slot++) {
-		unsigned card = s->vortex[slot], price = duellum_wheel(p->g, s, side, slot);
+		unsigned card = s->vortex[slot], price = duellum_wheel(p->g, s, f->side, slot);
 
 		if (card == NOTHING || price >= least
-		    || (kind != KIND_ANY && (kind == KIND_LOCATION) != (card < LOCATIONS)))
+		    || (line->b != KIND_ANY
+		        && (line->b == KIND_LOCATION) != duellum_is_location(card)))
 			continue;
 		least = price;
 		best = slot;
 	}
 	if (best == NOTHING
-	    || (s->vortex[best] < LOCATIONS && !memchr(s->board[side], NOTHING, SLOTS)))
+	    || (duellum_is_location(s->vortex[best]) && !board_has_room(s, f->side)))
 		return false;
-	duellum_acquire(p, side, best, MODE_FREE);
+	duellum_acquire(p, f->side, best, MODE_FREE);
 	return true;
 }
 
-static bool score(const struct play *p, unsigned side, unsigned count) /* DUE-169 */
+bool duellum_regent_score(const struct play *p, struct frame *f, const struct line *line)
 {
-	bool changed = false;
+	unsigned left = duellum_full(p->g, p->s, f->side);
+	bool     changed = left && line->a > 0;
 
-	for (unsigned slot = 0; slot < SLOTS && count; slot++) {
-		if (!duellum_is_full(p->g, p->s, side, slot))
-			continue;
-		duellum_score_location(p, side, slot);
-		changed = true;
-		count--;
-	}
+	for (int count = line->a; left && count > 0; left &= left - 1, count--)
+		duellum_score_location(p, f->side, shoal_bits_lowest(left)); /* DUE-169 */
 	return changed;
 }
 
-static bool step(const struct play *p, struct frame *f) /* DUE-165 */
+bool duellum_regent_step(const struct play *p, struct frame *f, const struct line *line)
 {
+	(void)line;
 	if (f->arg[ROW_FLAGS] & ROW_MOVED)
 		return false;
 	f->arg[ROW_FLAGS] |= ROW_MOVED;
-	duellum_push(p->s, OP_ROUTE, f->side)->arg[0] = 2;
+	duellum_push(p->s, OP_ROUTE, f->side)->arg[0] = 2; /* DUE-165 */
 	return true;
 }
 
-static bool return_cards(const struct play *p, unsigned side, unsigned count) /* DUE-172 */
+bool duellum_regent_return(const struct play *p, struct frame *f, const struct line *line)
 {
-	struct duellum_state *s = p->s;
-	bool                  changed = s->discard_count[side] != 0;
+	const struct duellum_state *s = p->s;
+	unsigned                    side = f->side;
+	bool                        changed = s->discard_count[side] != 0;
 
-	for (; count && s->discard_count[side]; count--)
+	for (int count = line->a; count > 0 && s->discard_count[side]; count--)
 		duellum_return_card(p, side, s->discard[side][s->discard_count[side] - 1]);
-	return changed;
+	return changed; /* DUE-172 */
 }
 
-static bool return_all(const struct play *p, unsigned side) /* DUE-171 */
+bool duellum_regent_returnall(const struct play *p, struct frame *f, const struct line *line)
 {
-	struct duellum_state *s = p->s;
-
-	duellum_return_all(p, side, EVENT_RETURNALL);
-	if (s->depth > 1 && s->stack[s->depth - 2].op == OP_REGENT_CARD)
-		s->stack[s->depth - 2].arg[CARD_RETURNS] = 1;
+	(void)line;
+	duellum_return_all(p, f->side, EVENT_RETURNALL); /* DUE-171 */
+	if (f != p->s->stack && f[-1].op == OP_REGENT_CARD)
+		f[-1].arg[CARD_RETURNS] = 1;
 	return true;
 }
 
-static bool tire(const struct play *p, unsigned other, unsigned count)
+bool duellum_regent_tire(const struct play *p, struct frame *f, const struct line *line)
 {
+	unsigned other = !f->side;
+
 	if (!p->s->ready[other])
 		return false;
-	duellum_tire_some(p, other, count);
+	duellum_tire_some(p, other, line->a > 0 ? (unsigned)line->a : 0);
 	return true;
 }
 
-static bool discard(const struct play *p, unsigned other)
+bool duellum_regent_discard(const struct play *p, struct frame *f, const struct line *line)
 {
-	if (!p->s->hand[other])
+	(void)line;
+	if (!p->s->hand[!f->side])
 		return false;
-	duellum_push(p->s, OP_DROP, other);
+	duellum_push(p->s, OP_DROP, !f->side);
 	return true;
 }
 
 /* DUE-170: the row gives its place to that of the human's card. */
-static bool copy(const struct play *p, struct frame *f)
+bool duellum_regent_copy(const struct play *p, struct frame *f, const struct line *line)
 {
 	struct outlook o;
 	unsigned       row;
 
+	(void)line;
 	duellum_look(&o, p->g, p->s, f->side, 0);
 	row = duellum_copied_row(&o);
 	if (row == NOTHING)
@@ -222,68 +226,20 @@ static bool copy(const struct play *p, struct frame *f)
 	return false; /* what changes are the lines of that row */
 }
 
-static bool perform(const struct play *p, struct frame *f, const struct line *line)
-{
-	unsigned side = f->side, count = line->a > 0 ? (unsigned)line->a : 0;
-
-	switch ((enum line_op)line->op) {
-	case LINE_ROTATE:
-		return rotate(p, side, line);
-	case LINE_REFILL:
-		return refill(p, side);
-	case LINE_ACQ:
-		return acquire(p, side, (unsigned)line->b);
-	case LINE_SCORE:
-		return score(p, side, count);
-	case LINE_STEP:
-	case LINE_PAIDSTEP:
-		return step(p, f);
-	case LINE_RETURN:
-		return return_cards(p, side, count);
-	case LINE_RETURNALL:
-		return return_all(p, side);
-	case LINE_TIREOPP:
-		return tire(p, !side, count);
-	case LINE_TIREALL:
-		return tire(p, !side, HELPERS);
-	case LINE_DISCARD:
-		return discard(p, !side);
-	case LINE_COPY:
-		return copy(p, f);
-	case LINE_NONE:
-	case LINE_GAIN:  /* DUE-158 */
-	case LINE_RAISE: /* DUE-168 */
-	case LINE_PAIDRAISE:
-	case LINE_FULL:
-	case LINE_READY: /* DUE-172 */
-	case LINE_READYALL:
-	case LINE_RECALL:
-	case LINE_TIREOWN:
-	case LINE_FORCE:
-	case LINE_EXTRA:
-	case LINE_AGAIN:
-	case LINE_CAPTURE:
-	case LINE_STALK:
-	case LINE_ECHO:
-	case LINE_COUNT:
-		break;
-	}
-	return false;
-}
-
 bool duellum_regent_row_run(const struct play *p)
 {
 	struct duellum_state *s = p->s;
 	struct frame         *f = top(s);
 	const struct row     *row = &p->g->row[f->arg[ROW_ID]];
 	const struct line    *line = &row->line[f->arg[ROW_LINE]];
+	line_regent          *perform = duellum_operations[line->op].regent;
 
 	if (f->arg[ROW_LINE] >= row->count) {
 		duellum_pop(s);
 		return false;
 	}
 	f->arg[ROW_LINE]++;
-	if (!perform(p, f, line)) {
+	if (!perform || !perform(p, f, line)) {
 		if (line->op != LINE_COPY && line->op != LINE_GAIN)
 			TELL(p, EVENT_REGENT_IGNORES, f->side, line->op);
 		return false;
@@ -348,7 +304,7 @@ bool duellum_route_run(const struct play *p)
 {
 	unsigned steps = duellum_route_steps(p->g, p->s, top(p->s)->arg[0]);
 
-	if (steps & (steps - 1))
+	if (many(steps))
 		return true;
 	duellum_route_take(p, (shoal_action)(ACT_MOVE + shoal_bits_lowest(steps)));
 	return false;

@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-#define OP(op) (UINT32_C(1) << LINE_##op)
+#define OP(op) (UINT32_C(1) << (op))
 
 enum { CALLERS_MAX = 4 }; /* Mercenaries that copy or call others: tests of rows stay short */
 
@@ -29,18 +29,14 @@ static bool is_resource(unsigned code)
 	return code == CODE_COIN || code == CODE_TRIDENT || code == CODE_EITHER;
 }
 
-/* The number that a code can have. */
 static bool number_fits(struct depth depth)
 {
-	if (depth.code <= CODE_EMPTY)
-		return !depth.number;
-	if (is_resource(depth.code))
-		return depth.number >= 1 && depth.number <= AMOUNTS;
-	if (depth.code == CODE_FULL || depth.code == CODE_REFILL || depth.code == CODE_RECALL)
-		return depth.number == 1;
-	if (depth.code == CODE_ROTATE)
-		return depth.number >= 1 && depth.number < VORTEX;
-	return depth.number >= 1;
+	static const uint8_t largest[CODE_COUNT] = {
+#define CODE(NAME, id, letters, largest, ...) [CODE_##NAME] = largest,
+#include "operations.def"
+	};
+
+	return depth.number <= largest[depth.code] && !depth.number == !largest[depth.code];
 }
 
 static enum shoal_status read_depths(const struct duellum_game *g, unsigned row,
@@ -102,53 +98,30 @@ static enum shoal_status read_locations(struct duellum_game *g, struct shoal_err
 
 static const char *line_fault(const struct line *line)
 {
-	switch ((enum line_op)line->op) {
-	case LINE_ACQ:
-		if (line->a < 0 || line->a >= ACQUIRE_COUNT || line->b >= KIND_COUNT)
-			return "an acquisition has an unknown mode or kind";
-		return NULL;
-	case LINE_ROTATE:
-		return line->a && line->a < VORTEX ? NULL : "a rotation has 1 to 5 steps";
-	case LINE_RAISE:
-	case LINE_PAIDRAISE:
-	case LINE_SCORE:
-	case LINE_STEP:
-	case LINE_PAIDSTEP:
-	case LINE_READY:
-	case LINE_TIREOPP:
-	case LINE_RETURN:
-	case LINE_TIREOWN:
-		return line->a ? NULL : "a line needs a number";
-	case LINE_NONE:
-	case LINE_GAIN:
-	case LINE_FULL:
-	case LINE_REFILL:
-	case LINE_READYALL:
-	case LINE_TIREALL:
-	case LINE_RETURNALL:
-	case LINE_RECALL:
-	case LINE_COPY:
-	case LINE_DISCARD:
-	case LINE_FORCE:
-	case LINE_EXTRA:
-	case LINE_AGAIN:
-	case LINE_CAPTURE:
-	case LINE_STALK:
-	case LINE_ECHO:
-	case LINE_COUNT:
-		break;
-	}
-	return NULL;
+	if (line->op == LINE_ACQ
+	    && (line->a < 0 || line->a >= ACQUIRE_COUNT || line->b >= KIND_COUNT))
+		return "an acquisition has an unknown mode or kind";
+	if (line->op == LINE_ROTATE && (!line->a || line->a >= VORTEX))
+		return "a rotation has 1 to 5 steps";
+	return duellum_operations[line->op].traits & NUMBERED && !line->a ? "a line needs a number"
+	                                                                  : NULL;
 }
 
 /* Lines for all that there is get a number, too. */
 static void note_line(struct row *row, struct line *line)
 {
-	if (line->op == LINE_READYALL || line->op == LINE_TIREALL || line->op == LINE_RETURNALL)
-		line->a = line->op == LINE_RETURNALL ? CARDS : HELPERS;
-	row->ops |= UINT32_C(1) << line->op;
-	if (line->a >= 0)
-		row->sure |= UINT32_C(1) << line->op;
+	const struct operation *op = &duellum_operations[line->op];
+
+	if (op->number)
+		line->a = op->number;
+	row->ops |= OP(line->op);
+	row->traits |= op->traits;
+	if (!op->take)
+		return;
+	if (line->a < 0 || op->needs == NEED_MORE)
+		row->more = true;
+	else
+		row->sure |= (uint16_t)(1u << op->needs);
 }
 
 static const char *read_lines(const struct duellum_game *g, unsigned table, unsigned index,
@@ -165,14 +138,14 @@ static const char *read_lines(const struct duellum_game *g, unsigned table, unsi
 			continue;
 		if (i != out->count)
 			return "a line is missing between others";
-		if (i && duellum_ends_row((enum line_op)out->line[i - 1].op))
+		if (i && duellum_operations[out->line[i - 1].op].traits & ENDS_ROW)
 			return "what calls another row is the last line";
 		if (line_fault(line))
 			return line_fault(line);
 		out->count++;
 		note_line(out, line);
 	}
-	return out->ops & ~OP(GAIN) ? NULL : "a row does nothing";
+	return out->ops & ~OP(LINE_GAIN) ? NULL : "a row does nothing";
 }
 
 /* An any-card's lines differ in their answers, and none depends on another. */
@@ -181,7 +154,7 @@ static const char *any_fault(const struct row *row)
 	for (unsigned i = 0; row->any && i < row->count; i++) {
 		enum line_op op = (enum line_op)row->line[i].op;
 
-		if (op == LINE_FORCE || duellum_ends_row(op))
+		if (duellum_operations[op].traits & (FOLLOWS | ENDS_ROW))
 			return "a card of any order has a line that needs its place";
 		for (unsigned other = 0; other < i; other++) {
 			if (duellum_answers_meet(op, (enum line_op)row->line[other].op))
@@ -193,10 +166,10 @@ static const char *any_fault(const struct row *row)
 
 static const char *card_fault(const struct row *row)
 {
-	if (row->ops & (OP(EXTRA) | OP(AGAIN) | OP(STALK) | OP(ECHO)))
+	if (row->traits & (PLAYS_CARD | PLAYS_MERC | COPIES_MERC))
 		return "only Mercenaries play or copy further cards";
 	for (unsigned i = 0; i < row->count; i++) {
-		if (row->line[i].a < 0)
+		if (row->line[i].a < 0 && !duellum_operations[row->line[i].op].number)
 			return "only Mercenaries count";
 	}
 	return any_fault(row);
@@ -205,7 +178,7 @@ static const char *card_fault(const struct row *row)
 /* A card that turns the wheel can always be played (DUE-35, DUE-180). */
 static bool is_anchor(const struct duellum_game *g, unsigned side, unsigned card)
 {
-	return g->row[duellum_row_of_card(side, card)].ops & OP(ROTATE)
+	return g->row[duellum_row_of_card(side, card)].ops & OP(LINE_ROTATE)
 	       && !cell(g, TABLE_CARDS + side, card, 1);
 }
 
@@ -234,7 +207,6 @@ static enum shoal_status read_cards(struct duellum_game *g, struct shoal_error *
 
 static enum shoal_status read_mercs(struct duellum_game *g, struct shoal_error *error)
 {
-	uint32_t calls = OP(EXTRA) | OP(AGAIN) | OP(STALK) | OP(ECHO);
 	unsigned callers = 0;
 
 	for (unsigned m = 0; m < MERCS; m++) {
@@ -243,12 +215,12 @@ static enum shoal_status read_mercs(struct duellum_game *g, struct shoal_error *
 
 		if (fault)
 			return refuse(error, "mercenaries", fault);
-		if (row->ops & OP(COPY))
+		if (row->traits & COPIES_CARD)
 			return refuse(error, "mercenaries", "only Action Cards copy Action Cards");
-		if (row->ops & OP(RECALL) && row->ops & calls)
+		if (row->ops & OP(LINE_RECALL) && row->traits & ENDS_ROW)
 			return refuse(error, "mercenaries",
 			              "a row that brings one back does not call another");
-		callers += (row->ops & (calls & ~OP(EXTRA))) != 0;
+		callers += (row->traits & (PLAYS_MERC | COPIES_MERC)) != 0;
 		row->merc = (uint8_t)m;
 		g->merc[m].type = (uint8_t)cell(g, TABLE_MERCS, m, 0);
 		g->merc[m].cost = (uint8_t)cell(g, TABLE_MERCS, m, 1);
@@ -263,9 +235,6 @@ static enum shoal_status read_mercs(struct duellum_game *g, struct shoal_error *
 
 static enum shoal_status read_crowns(struct duellum_game *g, struct shoal_error *error)
 {
-	static const uint32_t barred = OP(GAIN) | OP(PAIDRAISE) | OP(PAIDSTEP) | OP(COPY)
-	                               | OP(FORCE) | OP(EXTRA) | OP(AGAIN) | OP(STALK) | OP(ECHO);
-
 	for (unsigned i = 0; i < SIDES * (CROWNS - 1); i++) {
 		unsigned     side = i / (CROWNS - 1), space = i % (CROWNS - 1);
 		struct row  *row = &g->row[ROWS_CROWN + CROWNS * side + space];
@@ -277,7 +246,8 @@ static enum shoal_status read_crowns(struct duellum_game *g, struct shoal_error 
 		line->b = (int8_t)cell(g, TABLE_CROWNS, i, 2);
 		note_line(row, line);
 		row->count = line->op != LINE_NONE;
-		if (row->ops & barred || (line->op == LINE_ACQ && line->a != ACQUIRE_FREE))
+		if (line->op == LINE_GAIN || row->traits & (COSTS | FOLLOWS | ENDS_ROW)
+		    || (line->op == LINE_ACQ && line->a != ACQUIRE_FREE))
 			return refuse(error, "crowns", "a bonus costs nothing and calls nothing");
 		if (line_fault(line))
 			return refuse(error, "crowns", line_fault(line));
@@ -290,11 +260,8 @@ static enum shoal_status read_crowns(struct duellum_game *g, struct shoal_error 
 static struct line line_of(struct depth depth)
 {
 	static const uint8_t op[CODE_COUNT] = {
-		[CODE_RAISE] = LINE_RAISE,   [CODE_FULL] = LINE_FULL,
-		[CODE_ROTATE] = LINE_ROTATE, [CODE_REFILL] = LINE_REFILL,
-		[CODE_STEP] = LINE_STEP,     [CODE_READY] = LINE_READY,
-		[CODE_TIRE] = LINE_TIREOPP,  [CODE_RETURN] = LINE_RETURN,
-		[CODE_RECALL] = LINE_RECALL, [CODE_SCORE] = LINE_SCORE,
+#define CODE(NAME, id, letters, largest, line, ...) [CODE_##NAME] = line,
+#include "operations.def"
 	};
 
 	return (struct line){ .op = op[depth.code], .a = (int8_t)depth.number };

@@ -211,13 +211,8 @@ static void count_cards(struct tallying *t, unsigned side)
 static void note_location(int16_t own[], const struct location *at, unsigned position)
 {
 	static const uint8_t term[CODE_COUNT] = {
-		[CODE_COIN] = OWN_DEPTH_COIN,     [CODE_TRIDENT] = OWN_DEPTH_TRIDENT,
-		[CODE_EITHER] = OWN_DEPTH_COIN,   [CODE_RAISE] = OWN_DEPTH_RAISE,
-		[CODE_FULL] = OWN_DEPTH_FULL,     [CODE_ROTATE] = OWN_DEPTH_ROTATE,
-		[CODE_REFILL] = OWN_DEPTH_REFILL, [CODE_STEP] = OWN_DEPTH_STEP,
-		[CODE_READY] = OWN_DEPTH_READY,   [CODE_TIRE] = OWN_DEPTH_TIRE,
-		[CODE_RETURN] = OWN_DEPTH_RETURN, [CODE_RECALL] = OWN_DEPTH_RECALL,
-		[CODE_SCORE] = OWN_DEPTH_SCORE,
+#define CODE(NAME, id, letters, largest, line, term) [CODE_##NAME] = term,
+#include "operations.def"
 	};
 	unsigned missing = at->depths - position;
 
@@ -330,7 +325,6 @@ static void count_means(struct tallying *t, unsigned side)
  * be full. */
 static void count_regent(struct tallying *t)
 {
-	const uint32_t             leads = UINT32_C(1) << LINE_STEP | UINT32_C(1) << LINE_PAIDSTEP;
 	const struct duellum_game *g = t->g;
 	static const uint8_t       part[] = {
 		      0, 14, 7, 5, 4, 3, 2, 2, 2
@@ -341,7 +335,8 @@ static void count_regent(struct tallying *t)
 
 	for (unsigned left = deck; left; left &= left - 1)
 		leading +=
-		    (g->row[duellum_row_of_card(side, shoal_bits_lowest(left))].ops & leads) != 0;
+		    (g->row[duellum_row_of_card(side, shoal_bits_lowest(left))].traits & LEADS)
+		    != 0;
 	t->out->own[side][OWN_REGENT_NEAR] = (int16_t)near;
 	t->out->own[side][OWN_REGENT_LEADS] =
 	    (int16_t)(leading * near * part[count < 8 ? count : 8]);

@@ -121,6 +121,8 @@ static enum way way_of(shoal_action action)
 	return action < ACT_GOAL ? WAY_DEPTH : WAY_GOAL;
 }
 
+/* Fill the fields of a question; return its rules where they depend on more. */
+
 static const char *fill_turn(const struct shoal_pen *p, struct say_ask *f)
 {
 	enum { OPEN, MADE, UNPLAYABLE };
@@ -135,7 +137,7 @@ static const char *fill_turn(const struct shoal_pen *p, struct say_ask *f)
 	f->last = s->round == s->closing;
 	f->main = s->done & DONE_MAIN ? MADE : regroup ? UNPLAYABLE : OPEN;
 	f->pool = pool_of(s);
-	return regroup ? "DUE-15 DUE-34" : "DUE-15..18";
+	return regroup ? "DUE-15 DUE-34" : NULL;
 }
 
 static const char *fill_acquire(const struct shoal_pen *p, struct say_ask *f)
@@ -147,7 +149,7 @@ static const char *fill_acquire(const struct shoal_pen *p, struct say_ask *f)
 	f->b = line->b;
 	f->coins = (int32_t)duellum_reach(g_of(p), s_of(p), side, RES_COIN);
 	f->tridents = (int32_t)duellum_reach(g_of(p), s_of(p), side, RES_TRIDENT);
-	return "DUE-49..54";
+	return NULL;
 }
 
 static const char *fill_pay(const struct shoal_pen *p, struct say_ask *f)
@@ -162,33 +164,15 @@ static const char *fill_pay(const struct shoal_pen *p, struct say_ask *f)
 		                                  : s_of(p)->vortex[what];
 	f->resource = (int32_t)duellum_pay_resource(pay);
 	f->left = pay->arg[PAY_OWED];
-	return "DUE-38 DUE-40";
+	return NULL;
 }
 
 /* Raises and steps, perhaps paid for. */
-static const char *fill_times(const struct shoal_pen *p, enum question question, struct say_ask *f)
+static const char *fill_times(const struct shoal_pen *p, struct say_ask *f)
 {
-	const struct line *line = duellum_line(g_of(p), s_of(p));
-
 	f->left = duellum_top(s_of(p))->arg[ROW_LEFT];
-	if (line && line->op == LINE_PAIDRAISE)
-		f->price = g_of(p)->raise_price;
-	if (line && line->op == LINE_PAIDSTEP)
-		f->price = g_of(p)->step_price;
-	if (question == ASK_STEP)
-		return f->price ? "DUE-80" : "DUE-75..78";
-	return !f->left ? "DUE-136" : f->price ? "DUE-65" : "DUE-62 DUE-63";
-}
-
-static const char *rule_confirmed(const struct shoal_pen *p)
-{
-	static const char *const rule[LINE_COUNT] = {
-		[LINE_REFILL] = "DUE-72", [LINE_TIREOPP] = "DUE-83", [LINE_TIREALL] = "DUE-83",
-		[LINE_COPY] = "DUE-89",   [LINE_DISCARD] = "DUE-91",
-	};
-	const struct line *line = duellum_line(g_of(p), s_of(p));
-
-	return line && rule[line->op] ? rule[line->op] : "DUE-24";
+	f->price = (int32_t)line_price(g_of(p), duellum_line(g_of(p), s_of(p)));
+	return f->left ? NULL : "DUE-136";
 }
 
 static const char *fill_place(const struct shoal_pen *p, struct say_ask *f)
@@ -200,35 +184,18 @@ static const char *fill_place(const struct shoal_pen *p, struct say_ask *f)
 	return f->second ? "DUE-135" : "DUE-134";
 }
 
-/* Fills the fields of a question; returns its rules. */
-static const char *fill(const struct shoal_pen *p, enum question question, struct say_ask *f)
+static const char *fill_row(const struct shoal_pen *p, struct say_ask *f)
 {
-	static const char *const rules[ASK_COUNT] = {
-		[ASK_ANY] = "DUE-25",           [ASK_FULL] = "DUE-66",     [ASK_SCORE] = "DUE-67",
-		[ASK_ROTATE] = "DUE-69 DUE-71", [ASK_ROUTE] = "DUE-166",   [ASK_READY] = "DUE-81",
-		[ASK_NEST] = "DUE-77",          [ASK_TIREOWN] = "DUE-117", [ASK_HOWMANY] = "DUE-83",
-		[ASK_GOAL] = "DUE-127 DUE-131", [ASK_RETURN] = "DUE-85",   [ASK_RECALL] = "DUE-88",
-		[ASK_EXTRA] = "DUE-103",        [ASK_AGAIN] = "DUE-104",   [ASK_ECHO] = "DUE-121",
-		[ASK_TIREOPP] = "DUE-83",       [ASK_DISCARD] = "DUE-91",  [ASK_FORCE] = "DUE-114",
-	};
-
-	if (question == ASK_TURN)
-		return fill_turn(p, f);
-	if (question == ASK_ACQ)
-		return fill_acquire(p, f);
-	if (question == ASK_PAY)
-		return fill_pay(p, f);
-	if (question == ASK_RAISE || question == ASK_STEP)
-		return fill_times(p, question, f);
-	if (question == ASK_CONFIRM)
-		return rule_confirmed(p);
-	if (question == ASK_PLACE)
-		return fill_place(p, f);
 	f->row = (int32_t)duellum_running_row(s_of(p));
 	f->side = !duellum_asked(g_of(p), s_of(p));
 	f->left = (int32_t)duellum_left(g_of(p), s_of(p));
-	return rules[question];
+	return NULL;
 }
+
+const struct question_kind duellum_questions[ASK_COUNT] = {
+#define QUESTION(NAME, ...) [ASK_##NAME] = { __VA_ARGS__ },
+#include "operations.def"
+};
 
 /* What an any-card still has to offer. */
 void duellum_pen_open_lines(const struct shoal_pen *p, int32_t row)
@@ -242,22 +209,23 @@ void duellum_pen_open_lines(const struct shoal_pen *p, int32_t row)
 
 void duellum_put_prompt(const struct shoal_pen *p)
 {
-	const enum question question = duellum_question(g_of(p), s_of(p));
-	unsigned            row = duellum_running_row(s_of(p));
-	bool turn = question == ASK_TURN || question == ASK_PAY || question == ASK_PLACE
-	            || question == ASK_ROUTE || question == ASK_NEST;
-	bool suffers = question == ASK_TIREOPP || question == ASK_DISCARD || question == ASK_FORCE;
-	struct say_ask fields = { 0 };
-	const char    *rules;
+	const enum question         question = duellum_question(g_of(p), s_of(p));
+	const struct question_kind *kind = &duellum_questions[question];
+	const struct line          *line = duellum_line(g_of(p), s_of(p));
+	unsigned                    row = duellum_running_row(s_of(p));
+	struct say_ask              fields = { 0 };
+	const char                 *rules;
 
 	if (question == ASK_NOBODY)
 		return;
-	rules = fill(p, question, &fields);
-	if (!turn && row < ROWS)
+	rules = kind->fill(p, &fields);
+	if (!rules)
+		rules = line ? duellum_operations[line->op].rules : kind->rules;
+	if (!(kind->marks & PLAIN) && row < ROWS)
 		say(p, because, .row = (int32_t)row);
 	shoal_say(p, SAY_ask, question, &fields);
 	shoal_cite(p, rules);
-	if (!turn && !suffers && question != ASK_GOAL && duellum_bonus_goals(g_of(p), s_of(p))) {
+	if (s_of(p)->depth && question != ASK_GOAL && duellum_bonus_goals(g_of(p), s_of(p))) {
 		say(p, goal_first);
 		shoal_cite(p, "DUE-131");
 	}

@@ -2,7 +2,7 @@
 #ifndef DUELLUM_TEXT_H
 #define DUELLUM_TEXT_H
 
-#include "duellum.h"
+#include "play.h"
 
 #include "duellum_words.h"
 #include "shoal/easel.h"
@@ -47,6 +47,14 @@ static inline unsigned paid_in(unsigned mode)
 	return mode == MODE_BUY ? RES_COIN : RES_TRIDENT;
 }
 
+/* What a line costs each time, or 0. */
+static inline unsigned line_price(const struct duellum_game *g, const struct line *line)
+{
+	return line->op == LINE_PAIDRAISE  ? g->raise_price
+	       : line->op == LINE_PAIDSTEP ? g->step_price
+	                                   : 0;
+}
+
 /* A depth as one number, for fields of sentences. */
 static inline int32_t packed(struct depth depth)
 {
@@ -73,6 +81,22 @@ void duellum_put_depths(struct shoal_text *out, const struct location *l, unsign
 void duellum_put_line(const struct shoal_pen *p, const struct line *line);
 void duellum_put_lines(const struct shoal_pen *p, unsigned row, unsigned from, unsigned without,
                        const char *gap);
+
+/* text.c: the questions. */
+enum mark {
+	PLAIN = 1,   /* it does not say which row asks */
+	COUNTED = 2, /* it says how many are left */
+	REPEATS = 4  /* it comes again until its number is used up */
+};
+
+struct question_kind {
+	const char *id;    /* in JSON */
+	const char *rules; /* that it cites; NULL: those of the line */
+	uint8_t     marks; /* enum mark */
+	const char *(*fill)(const struct shoal_pen *p, struct say_ask *f);
+};
+
+extern const struct question_kind duellum_questions[ASK_COUNT];
 
 /* label.c: what an answer will do, as fields of its label and of its facts. */
 void duellum_foresee(const struct duellum_game *g, const struct duellum_state *s,

@@ -230,13 +230,13 @@ size_t duellum_turn_list(const struct duellum_game *g, const struct duellum_stat
 	if (s->done & DONE_MAIN) {
 		out[n++] = ACT_END; /* DUE-17 */
 	} else {
-		cards = duellum_extra_cards(&o, &none); /* DUE-29 */
+		cards = duellum_cards_to_play(&o, NULL, &none); /* DUE-29 */
 		if (!cards)
 			out[n++] = ACT_REGROUP; /* DUE-34 */
 		n += list_bits(cards, ACT_PLAY, &out[n]);
 	}
 	if (!(s->done & DONE_MERC)) /* DUE-100 */
-		n += list_bits(duellum_again_mercs(&o, &none), ACT_MERC, &out[n]);
+		n += list_bits(duellum_mercs_to_play(&o, NULL, &none), ACT_MERC, &out[n]);
 	n += list_bits(helpers_open(&o), ACT_HELP, &out[n]);
 	n += list_bits(depths_open(&o), ACT_DEPTH, &out[n]);
 	return n + list_bits(duellum_goals(g, s, side), ACT_GOAL, &out[n]);

@@ -251,10 +251,12 @@ static bool is_card_row(unsigned row)
 	return row < ROWS_MERC;
 }
 
-static bool row_fits(const struct duellum_game *g, const struct frame *f, bool in_card)
+bool duellum_row_fits(const struct duellum_game *g, const struct duellum_state *s,
+                      const struct frame *f)
 {
 	const struct row *row;
 	unsigned          flags = f->arg[ROW_FLAGS];
+	bool              in_card = f != s->stack && f[-1].op == OP_CARD;
 
 	if (f->arg[ROW_ID] >= ROWS || is_card_row(f->arg[ROW_ID]) != in_card || flags & ROW_MOVED)
 		return false;
@@ -274,147 +276,42 @@ static bool row_fits(const struct duellum_game *g, const struct frame *f, bool i
 	                           : !f->arg[ROW_LINE] && !f->arg[ROW_LEFT];
 }
 
-static bool regent_row_fits(const struct duellum_game *g, const struct frame *f, bool in_card)
+bool duellum_regent_row_fits(const struct duellum_game *g, const struct duellum_state *s,
+                             const struct frame *f)
 {
 	unsigned row = f->arg[ROW_ID];
 
-	return row < ROWS && (in_card ? is_card_row(row) : row >= ROWS_CROWN && row < ROWS_DEPTH)
+	return (f == s->stack ? duellum_is_bonus(row) : is_card_row(row))
 	       && f->arg[ROW_LINE] <= g->row[row].count && !f->arg[ROW_LEFT] && !f->arg[ROW_MADE]
 	       && !f->arg[ROW_SLOT] && !(f->arg[ROW_FLAGS] & ~ROW_MOVED);
 }
 
-static bool card_fits(const struct frame *f)
+bool duellum_card_fits(const struct duellum_game *g, const struct duellum_state *s,
+                       const struct frame *f)
 {
-	return f->arg[CARD_RETURNS] <= 1 && f->arg[CARD_CHANGED] <= (f->op == OP_REGENT_CARD)
-	       && !f->arg[3] && !f->arg[4] && !f->arg[5];
-}
-
-static bool rest_is_zero(const struct frame *f, unsigned from)
-{
-	for (unsigned i = from; i < sizeof(f->arg); i++) {
-		if (f->arg[i])
-			return false;
-	}
-	return true;
-}
-
-static bool pay_fits(const struct duellum_game *g, const struct duellum_state *s,
-                     const struct frame *f)
-{
-	unsigned what = f->arg[PAY_WHAT];
-
-	if (!f->arg[PAY_OWED] || !rest_is_zero(f, PAY_FLOOR + 1) || s->pool[duellum_pay_resource(f)]
-	    || duellum_pay_open(g, s) < f->arg[PAY_OWED])
-		return false;
-	switch ((enum purpose)f->arg[PAY_FOR]) {
-	case FOR_BUY:
-	case FOR_CONQUER:
-		return what < VORTEX && s->vortex[what] != NOTHING
-		       && duellum_has_room(s, f->side, s->vortex[what]);
-	case FOR_RAISE:
-		return what < SLOTS && s->board[f->side][what] != NOTHING
-		       && !duellum_is_full(g, s, f->side, what);
-	case FOR_STEP:
-		return what < TERRITORIES && bit(g->border[s->leader], what);
-	case FOR_COUNT:
-		break;
-	}
-	return false;
-}
-
-static bool many(unsigned bits)
-{
-	return bits & (bits - 1);
-}
-
-/* The last frame, which asks: what it needs besides a list that is not empty. */
-static bool leaf_fits(const struct duellum_game *g, const struct duellum_state *s,
-                      const struct frame *f)
-{
-	bool opponent = f->op == OP_TIRE || f->op == OP_DROP || f->op == OP_FORCE;
-
-	if (f->side != (opponent ? !s->active : s->active))
-		return false;
-	switch ((enum op)f->op) {
-	case OP_PAY:
-		return pay_fits(g, s, f);
-	case OP_REFILL:
-		return rest_is_zero(f, 0) && s->deck & (s->deck - 1)
-		       && memchr(s->vortex, NOTHING, VORTEX);
-	case OP_NEST:
-		return rest_is_zero(f, 0) && s->helpers[f->side] & ~s->ready[f->side];
-	case OP_TIRE:
-		return rest_is_zero(f, 1) && f->arg[0] && f->side != g->regent
-		       && shoal_bits_count(duellum_tireable(s, f->side)) > f->arg[0];
-	case OP_DROP:
-		return rest_is_zero(f, 0) && many(s->hand[f->side]);
-	case OP_FORCE:
-		return rest_is_zero(f, 1) && f->arg[0] && f->side != g->regent
-		       && f->arg[0] <= NUMBER_MAX + GOALS * AMOUNTS;
-	case OP_PLACE:
-		return rest_is_zero(f, 1) && f->arg[0] < GOALS && !s->token[f->side][f->arg[0]]
-		       && s->done & DONE_GOAL && many(duellum_faces(s, f->side, f->arg[0]));
-	case OP_REGENT_DRAW:
-		return rest_is_zero(f, 0) && many(s->hand[f->side]);
-	case OP_ROUTE:
-		return rest_is_zero(f, 1) && (f->arg[0] == 1 || f->arg[0] == 2)
-		       && many(duellum_route_steps(g, s, f->arg[0]));
-	case OP_ROW:
-		return true;
-	case OP_NONE:
-	case OP_CARD:
-	case OP_REGENT_CARD:
-	case OP_REGENT_ROW:
-	case OP_COUNT:
-		break;
-	}
-	return false;
-}
-
-/* Which frame can lie on which: bit per operation, below OP_NONE the bottom of the stack. */
-static bool may_lie(const struct duellum_game *g, const struct duellum_state *s, unsigned below,
-                    unsigned op)
-{
-	static const uint16_t on_player[OP_COUNT] = {
-		[OP_NONE] = 1u << OP_CARD | 1u << OP_ROW | 1u << OP_PLACE,
-		[OP_CARD] = 1u << OP_ROW,
-		[OP_ROW] = 1u << OP_PAY | 1u << OP_REFILL | 1u << OP_NEST | 1u << OP_TIRE
-		           | 1u << OP_DROP | 1u << OP_FORCE | 1u << OP_PLACE,
-	};
-	static const uint16_t on_regent[OP_COUNT] = {
-		[OP_NONE] = 1u << OP_REGENT_DRAW | 1u << OP_REGENT_CARD | 1u << OP_REGENT_ROW,
-		[OP_REGENT_CARD] = 1u << OP_REGENT_ROW,
-		[OP_REGENT_ROW] = 1u << OP_REFILL | 1u << OP_TIRE | 1u << OP_DROP | 1u << OP_ROUTE,
-	};
-
-	if (s->phase == PHASE_OPENING)
-		return below == OP_NONE && op == OP_ROUTE;
-	return bit(s->active == g->regent ? on_regent[below] : on_player[below], op);
+	(void)g;
+	(void)s;
+	return f->arg[CARD_RETURNS] <= 1 && f->arg[CARD_CHANGED] <= (f->op == OP_REGENT_CARD);
 }
 
 static bool frame_fits(const struct duellum_game *g, const struct duellum_state *s, unsigned i)
 {
-	const struct frame *f = &s->stack[i];
-	unsigned            below = i ? f[-1].op : OP_NONE;
-	unsigned            side = s->phase == PHASE_OPENING ? g->regent : s->active;
+	const struct frame      *f = &s->stack[i];
+	const struct frame_kind *kind = &duellum_frames[f->op];
+	bool                     opening = s->phase == PHASE_OPENING;
+	unsigned                 side = opening ? g->regent : s->active;
+	unsigned                 below = i                   ? f[-1].op
+	                                 : opening           ? OP_OPENING
+	                                 : side == g->regent ? OP_REGENT
+	                                                     : OP_NONE;
 
-	if (f->op >= OP_COUNT || !may_lie(g, s, below, f->op))
+	if (!bit(kind->on, below) || f->side != (kind->others ? !side : side))
 		return false;
-	if (f->op == OP_ROW && !row_fits(g, f, below == OP_CARD))
-		return false;
-	if (f->op == OP_REGENT_ROW && !regent_row_fits(g, f, below == OP_REGENT_CARD))
-		return false;
-	if ((f->op == OP_CARD || f->op == OP_REGENT_CARD) && !card_fits(f))
-		return false;
-	if (f->op == OP_PLACE && i
-	    && (!duellum_is_bonus(f[-1].arg[ROW_ID]) || f[-1].arg[ROW_FLAGS] & ROW_BEGUN))
-		return false;
-	if (i + 1 < s->depth)
-		return f->side == side;
-	if (s->phase == PHASE_OPENING)
-		return f->side == side && rest_is_zero(f, 1) && f->arg[0] >= 1 && f->arg[0] <= 2
-		       && many(duellum_route_steps(g, s, f->arg[0]));
-	return leaf_fits(g, s, f);
+	for (unsigned arg = kind->args; arg < sizeof(f->arg); arg++) {
+		if (f->arg[arg])
+			return false;
+	}
+	return (kind->take || i + 1 < s->depth) && kind->fits(g, s, f);
 }
 
 /* Helpers and cards are named in ascending order; the last one is where it went. */
@@ -422,7 +319,7 @@ static bool named_fits(const struct duellum_game *g, const struct duellum_state 
 {
 	const struct line  *line = duellum_line(g, s);
 	const struct frame *f = s->depth ? duellum_top(s) : NULL;
-	unsigned            last = s->named - 1u;
+	unsigned            last = s->named - 1u, first;
 
 	if (!s->named)
 		return true;
@@ -432,10 +329,9 @@ static bool named_fits(const struct duellum_game *g, const struct duellum_state 
 		return bit(s->helpers[f->side] & ~(unsigned)s->ready[f->side], last);
 	if (!line || !(f->arg[ROW_FLAGS] & ROW_PERFORMED))
 		return false;
-	if (line->op == LINE_READY || line->op == LINE_READYALL)
-		return bit(s->ready[f->side], last);
-	return (line->op == LINE_RETURN || line->op == LINE_RETURNALL)
-	       && bit(s->hand[f->side], last);
+	first = duellum_operations[line->op].first;
+	return (first == ACT_READY && bit(s->ready[f->side], last))
+	       || (first == ACT_TAKE && bit(s->hand[f->side], last));
 }
 
 static bool stack_fits(const struct duellum_game *g, const struct duellum_state *s)

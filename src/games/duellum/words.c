@@ -77,17 +77,16 @@ void duellum_pen_helper(const struct shoal_pen *p, int32_t helper)
 
 void duellum_put_code(struct shoal_text *out, struct depth depth)
 {
-	static const char *const code[CODE_COUNT] = {
-		[CODE_NONE] = "-",   [CODE_EMPTY] = "X",  [CODE_COIN] = "C",  [CODE_TRIDENT] = "T",
-		[CODE_EITHER] = "E", [CODE_RAISE] = "R",  [CODE_FULL] = "FR", [CODE_ROTATE] = "V",
-		[CODE_REFILL] = "F", [CODE_STEP] = "L",   [CODE_READY] = "H", [CODE_TIRE] = "O",
-		[CODE_RETURN] = "A", [CODE_RECALL] = "M", [CODE_SCORE] = "S",
+	static const struct {
+		const char *letters;
+		uint8_t     largest;
+	} code[CODE_COUNT] = {
+#define CODE(NAME, id, letters, largest, ...) [CODE_##NAME] = { letters, largest },
+#include "operations.def"
 	};
-	bool bare = depth.code <= CODE_EMPTY || depth.code == CODE_FULL || depth.code == CODE_REFILL
-	            || depth.code == CODE_RECALL;
 
-	shoal_put(out, "%s", code[depth.code]);
-	if (!bare)
+	shoal_put(out, "%s", code[depth.code].letters);
+	if (code[depth.code].largest > 1)
 		shoal_put(out, "%d", depth.number);
 }
 
@@ -202,11 +201,9 @@ static int32_t number_of(const struct shoal_pen *p, int32_t a)
 
 void duellum_put_line(const struct shoal_pen *p, const struct line *line)
 {
-	const struct duellum_game *g = g_of(p);
-
 	say_one(p, line, line->op, .n = number_of(p, line->a), .b = number_of(p, line->b),
 	        .must = line->a == COUNT_PILE, /* DUE-111 */
-	        .price = line->op == LINE_PAIDRAISE ? g->raise_price : g->step_price);
+	        .price = (int32_t)line_price(g_of(p), line));
 }
 
 void duellum_put_lines(const struct shoal_pen *p, unsigned row, unsigned from, unsigned without,
