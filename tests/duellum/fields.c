@@ -64,16 +64,16 @@ static void count_types(void)
 	memset(now.types, 0, sizeof(now.types));
 	for (unsigned side = 0; side < SIDES; side++) {
 		for (unsigned i = 0; i < now.scored_count[side]; i++)
-			now.types[side][g->location[now.scored[side][i]].type]++;
+			now.types[side][g->type[now.scored[side][i]]]++;
 		for (unsigned i = 0; i < now.played_count[side]; i++)
-			now.types[side][g->merc[now.played[side][i]].type]++;
+			now.types[side][g->type[LOCATIONS + now.played[side][i]]]++;
 		for (unsigned slot = 0; slot < SLOTS; slot++) {
 			if (now.board[side][slot] != NOTHING)
-				now.types[side][g->location[now.board[side][slot]].type]++;
+				now.types[side][g->type[now.board[side][slot]]]++;
 		}
 		for (unsigned id = 0; id < MERCS; id++) {
 			if (now.waiting[side] >> id & 1)
-				now.types[side][g->merc[id].type]++;
+				now.types[side][g->type[LOCATIONS + id]]++;
 		}
 	}
 }

@@ -266,15 +266,15 @@ static void totals(void **unused)
 	begin("duellum");
 	g = duellum_game_of(game);
 	for (unsigned i = 0; i < LOCATIONS; i++) {
-		points += g->location[i].points;
-		crown += g->location[i].crown;
+		points += g->points[i];
+		crown += g->crown[i];
 		depths += g->location[i].depths;
 		for (unsigned d = 0; d < g->location[i].depths; d++)
 			empty += g->location[i].depth[d].code == CODE_EMPTY;
 	}
 	for (unsigned i = 0; i < MERCS; i++) {
-		merc_points += g->merc[i].points;
-		crown += g->merc[i].crown;
+		merc_points += g->points[LOCATIONS + i];
+		crown += g->crown[LOCATIONS + i];
 	}
 	assert_int_equal(points, 140);
 	assert_int_equal(crown, 24);

@@ -53,8 +53,8 @@ static unsigned reach(const struct trial *t, unsigned resource, unsigned without
 		bool     second = token > FACES;
 
 		if (token && !(t->s.used >> goal & 1) && (second || !t->s.token[!t->side][goal])
-		    && t->g->token[second][(token - 1) % FACES].support == support[resource])
-			sum += t->g->token[second][(token - 1) % FACES].number;
+		    && t->g->token[token].support == support[resource])
+			sum += t->g->token[token].number;
 	}
 	return sum;
 }
@@ -68,7 +68,7 @@ static bool affordable(const struct trial *t, unsigned slot, unsigned mode)
 	if (mode == ACQUIRE_BOTH)
 		return affordable(t, slot, ACQUIRE_BUY) || affordable(t, slot, ACQUIRE_CONQUER);
 	wheel = t->g->wheel[t->side][(slot + VORTEX - t->s.offset) % VORTEX];
-	printed = card < LOCATIONS ? t->g->location[card].cost : t->g->merc[card - LOCATIONS].cost;
+	printed = t->g->cost[card];
 	if (mode == ACQUIRE_BUY) /* DUE-51, DUE-52 */
 		return reach(t, RES_COIN, SLOTS) >= (t->side == TUR ? printed : wheel);
 	return reach(t, RES_TRIDENT, SLOTS) >= (t->side == TUR ? wheel : printed);
@@ -188,7 +188,7 @@ static bool capture(const struct trial *t)
 {
 	unsigned count = t->s.scored_count[!t->side];
 
-	return count && !t->g->location[t->s.scored[!t->side][count - 1]].crown;
+	return count && !t->g->crown[t->s.scored[!t->side][count - 1]];
 }
 
 static bool any_slot(const struct trial *t, bool (*test)(const struct trial *, unsigned))
@@ -269,7 +269,7 @@ static unsigned gained(const struct trial *t, const struct row *row, int number)
 	for (unsigned i = 0; i < t->s.played_count[t->side]; i++) {
 		unsigned merc = t->s.played[t->side][i];
 
-		count += t->g->merc[merc].type == t->g->merc[row->merc].type;
+		count += t->g->type[LOCATIONS + merc] == t->g->type[LOCATIONS + row->merc];
 		there |= merc == row->merc;
 	}
 	return count + !there;
@@ -303,16 +303,16 @@ static void count_types(const struct trial *t, unsigned types[TYPES])
 	const struct duellum_state *s = &t->s;
 
 	for (unsigned i = 0; i < s->scored_count[t->side]; i++)
-		types[t->g->location[s->scored[t->side][i]].type]++;
+		types[t->g->type[s->scored[t->side][i]]]++;
 	for (unsigned i = 0; i < s->played_count[t->side]; i++)
-		types[t->g->merc[s->played[t->side][i]].type]++;
+		types[t->g->type[LOCATIONS + s->played[t->side][i]]]++;
 	for (unsigned i = 0; i < SLOTS; i++) {
 		if (s->board[t->side][i] != NOTHING)
-			types[t->g->location[s->board[t->side][i]].type]++;
+			types[t->g->type[s->board[t->side][i]]]++;
 	}
 	for (unsigned i = 0; i < MERCS; i++) {
 		if (s->waiting[t->side] >> i & 1)
-			types[t->g->merc[i].type]++;
+			types[t->g->type[LOCATIONS + i]]++;
 	}
 }
 
@@ -322,7 +322,7 @@ static unsigned different_points(const struct trial *t)
 
 	for (unsigned i = 0; i < SLOTS; i++) {
 		if (t->s.board[t->side][i] != NOTHING)
-			seen |= 1u << t->g->location[t->s.board[t->side][i]].points;
+			seen |= 1u << t->g->points[t->s.board[t->side][i]];
 	}
 	return shoal_bits_count(seen);
 }

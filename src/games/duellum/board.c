@@ -198,7 +198,7 @@ static void put_card(const struct shoal_pen *p, unsigned card)
 {
 	static const uint8_t ink[TYPES] = { CYAN, YELLOW, RED, 35, GREEN };
 	size_t               start = p->out->length;
-	unsigned             type = type_of(g_of(p), card);
+	unsigned             type = g_of(p)->type[card];
 
 	duellum_pen_deck(p, (int32_t)card);
 	pad(p, start, NAME_WIDTH);
@@ -330,7 +330,7 @@ static void put_scored(const struct shoal_pen *p, unsigned side)
 		unsigned          location = s->scored[side][i];
 
 		shoal_put(&text, "%s %d", word_at(p, SAY_locations, location),
-		          g_of(p)->location[location].points);
+		          g_of(p)->points[location]);
 		put_piled(&f, "", bytes, first);
 	}
 	end_flow(&f);
@@ -401,7 +401,7 @@ static void put_support_code(const struct shoal_pen *p, unsigned support, unsign
 static void put_goal_of(const struct shoal_pen *p, unsigned goal, unsigned side)
 {
 	const struct duellum_state *s = s_of(p);
-	unsigned                    token = s->token[side][goal], second, face;
+	unsigned                    token = s->token[side][goal];
 	struct duellum_progress     progress;
 	size_t                      start = p->out->length;
 
@@ -418,12 +418,9 @@ static void put_goal_of(const struct shoal_pen *p, unsigned goal, unsigned side)
 		pad(p, start, GOAL_COLUMN);
 		return;
 	}
-	second = duellum_token_second(token);
-	face = duellum_token_face(token);
-	shoal_put(p->out, "%d PP", g_of(p)->token[second][face].points);
+	shoal_put(p->out, "%d PP", g_of(p)->token[token].points);
 	if (duellum_token_open(s, side, goal))
-		put_support_code(p, g_of(p)->token[second][face].support,
-		                 g_of(p)->token[second][face].number);
+		put_support_code(p, g_of(p)->token[token].support, g_of(p)->token[token].number);
 	pad(p, start, GOAL_COLUMN);
 }
 

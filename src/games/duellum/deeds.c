@@ -64,7 +64,7 @@ void duellum_score_location(const struct play *p, unsigned side, unsigned slot)
 	s->scored[side][s->scored_count[side]++] = (uint8_t)location; /* DUE-67 */
 	s->board[side][slot] = NOTHING;
 	s->position[side][slot] = 0;
-	TELL(p, EVENT_SCORE, side, (int)slot, (int)location, p->g->location[location].points);
+	TELL(p, EVENT_SCORE, side, (int)slot, (int)location, p->g->points[location]);
 }
 
 void duellum_capture(const struct play *p, unsigned side) /* DUE-108 */
@@ -72,7 +72,7 @@ void duellum_capture(const struct play *p, unsigned side) /* DUE-108 */
 	struct duellum_state *s = p->s;
 	unsigned              other = !side, last = --s->scored_count[other];
 	unsigned              location = s->scored[other][last];
-	unsigned              type = p->g->location[location].type;
+	unsigned              type = p->g->type[location];
 	const uint8_t        *room = memchr(s->board[side], NOTHING, SLOTS);
 	int                   slot = room ? (int)(room - s->board[side]) : -1;
 
@@ -308,13 +308,12 @@ void duellum_advance(const struct play *p, unsigned side)
 	top(s)->arg[ROW_LINE] = performs ? 0 : (uint8_t)row->count; /* only a goal: DUE-131 */
 }
 
-/* Unused faces of the tokens that would go on the goal. */
-unsigned duellum_faces(const struct duellum_state *s, unsigned side, unsigned goal)
+unsigned duellum_supply(const struct duellum_state *s, unsigned side, unsigned second)
 {
-	unsigned second = s->token[!side][goal] != 0, bits = (1u << FACES) - 1;
+	unsigned bits = (1u << FACES) - 1;
 
-	for (unsigned other = 0; other < GOALS; other++) {
-		unsigned token = s->token[side][other];
+	for (unsigned goal = 0; goal < GOALS; goal++) {
+		unsigned token = s->token[side][goal];
 
 		if (token && duellum_token_second(token) == second)
 			bits &= ~(1u << duellum_token_face(token));
@@ -322,14 +321,19 @@ unsigned duellum_faces(const struct duellum_state *s, unsigned side, unsigned go
 	return bits;
 }
 
+unsigned duellum_faces(const struct duellum_state *s, unsigned side, unsigned goal)
+{
+	return duellum_supply(s, side, s->token[!side][goal] != 0);
+}
+
 void duellum_place(const struct play *p, unsigned side, unsigned goal, unsigned face)
 {
 	struct duellum_state *s = p->s;
 	unsigned              second = s->token[!side][goal] != 0; /* DUE-134, DUE-135 */
+	unsigned              token = duellum_token(second, face);
 
-	s->token[side][goal] = (uint8_t)(1 + face + FACES * second);
-	TELL(p, EVENT_PLACE, side, (int)goal, (int)face, (int)second,
-	     p->g->token[second][face].points);
+	s->token[side][goal] = (uint8_t)token;
+	TELL(p, EVENT_PLACE, side, (int)goal, (int)face, (int)second, p->g->token[token].points);
 	if (s->token[side][0] && s->token[side][1] && s->token[side][2] && s->token[side][3])
 		duellum_close(p, side, END_GOALS); /* DUE-148 */
 }

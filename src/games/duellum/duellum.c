@@ -294,41 +294,6 @@ static const struct shoal_kind kinds[] = {
 
 /* clang-format on */
 
-static void start(const struct shoal_game *game, struct shoal_state *state)
-{
-	duellum_begin(duellum_game_of(game), (struct duellum_state *)state);
-}
-
-static size_t legal(const struct shoal_game *game, const struct shoal_state *state, int seat,
-                    shoal_action out[])
-{
-	(void)seat;
-	return duellum_list(duellum_game_of(game), duellum_state_of(state), out);
-}
-
-static size_t chance(const struct shoal_game *game, const struct shoal_state *state,
-                     shoal_action out[], uint32_t weight[])
-{
-	return duellum_odds(duellum_game_of(game), duellum_state_of(state), out, weight);
-}
-
-static uint32_t total(const struct shoal_game *game, const struct shoal_state *state)
-{
-	return duellum_total(duellum_game_of(game), duellum_state_of(state));
-}
-
-static shoal_action pick(const struct shoal_game *game, const struct shoal_state *state, uint32_t r)
-{
-	return duellum_pick(duellum_game_of(game), duellum_state_of(state), r);
-}
-
-static void apply(const struct shoal_game *game, struct shoal_state *state, int seat,
-                  shoal_action action, struct shoal_sink *sink)
-{
-	(void)seat;
-	duellum_take(duellum_game_of(game), (struct duellum_state *)state, action, sink);
-}
-
 /* easy, medium, hard, expert. */
 static const char *const levels[] = {
 	"greedy(warm=60)",
@@ -366,12 +331,12 @@ const struct shoal_rules shoal_rules_duellum = {
 	.table_count = TABLE_COUNT,
 	.meanings = meanings,
 	.setup = duellum_setup,
-	.start = start,
-	.legal = legal,
-	.chance = chance,
-	.total = total,
-	.pick = pick,
-	.apply = apply,
+	.start = duellum_start,
+	.legal = duellum_legal,
+	.chance = duellum_chance,
+	.total = duellum_total,
+	.pick = duellum_pick,
+	.apply = duellum_apply,
 	.score = duellum_returns,
 	.result = duellum_result,
 	.levels = levels,

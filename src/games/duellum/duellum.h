@@ -288,7 +288,6 @@ struct effect { /* of an animal: one or two codes */
 };
 
 struct location {
-	uint8_t      type, cost, points, crown;
 	uint8_t      depths; /* their number */
 	struct depth depth[DEPTHS];
 	uint8_t      run[RES_COUNT][DEPTHS + 1]; /* by position: resources at once from there on */
@@ -298,10 +297,6 @@ struct location {
 enum { BOARD_TERMS = 18 };
 struct holding {
 	int16_t term[BOARD_TERMS], steps;
-};
-
-struct merc {
-	uint8_t type, cost, points, crown;
 };
 
 struct level {
@@ -323,8 +318,7 @@ struct duellum_game {
 	uint8_t           bringing[SIDES];    /* bit per card whose gist brings */
 	uint8_t           copying[SIDES];     /* or copies */
 	struct location   location[LOCATIONS];
-	struct holding    holding[LOCATIONS][DEPTHS + 1]; /* by position */
-	struct merc       merc[MERCS];
+	struct holding    holding[LOCATIONS][DEPTHS + 1];   /* by position */
 	struct effect     effect[SIDES][HELPERS];           /* of a side's Helper */
 	uint8_t           yield[SIDES][RES_COUNT][HELPERS]; /* as a source, or 0 */
 	uint16_t          source[SIDES][RES_COUNT];         /* bit per Helper with a yield */
@@ -332,14 +326,10 @@ struct duellum_game {
 	uint8_t           wheel[SIDES][2 * VORTEX];         /* prices, twice round */
 	/* By the wheel's offset: bit per slot where it asks at most so much. */
 	uint8_t wheel_within[SIDES][VORTEX][PRICE_MAX + 1];
-	uint8_t cost[DECK];                /* card prices */
-	uint8_t points[DECK], crown[DECK]; /* of deck cards */
+	uint8_t type[DECK], cost[DECK], points[DECK], crown[DECK]; /* of deck cards */
 	/* Of a Location on a board, or of NOTHING: their number; 1 << points, or 0. */
 	uint8_t  depths[256];
 	uint32_t points_bit[256];
-	struct {
-		uint8_t support, number;
-	} support[1 + 2 * FACES];             /* by token as in the state */
 	uint8_t  territory_nest[TERRITORIES]; /* nest, or NOTHING */
 	uint8_t  nest_territory[NESTS];
 	uint32_t border[TERRITORIES];            /* bit per territory */
@@ -353,7 +343,7 @@ struct duellum_game {
 	} goal[GOALS][2]; /* by side A, B */
 	struct {
 		uint8_t support, number, points;
-	} token[2][FACES]; /* First, Second */
+	} token[1 + 2 * FACES]; /* as in the state: First, then Second */
 	struct level regent_level;
 	uint8_t      regent_deck; /* bit per Action Card */
 	uint8_t      rounds, raise_price, step_price;
@@ -449,6 +439,11 @@ static inline unsigned duellum_token_face(unsigned token)
 	return (token - 1) % FACES;
 }
 
+static inline unsigned duellum_token(unsigned second, unsigned face)
+{
+	return 1 + FACES * second + face;
+}
+
 static inline bool duellum_token_open(const struct duellum_state *s, unsigned side, unsigned goal)
 {
 	unsigned token = s->token[side][goal];
@@ -478,16 +473,17 @@ enum question {
 	ASK_COUNT
 };
 
-/* ops.c: the beginning, and the questions. */
-void   duellum_begin(const struct duellum_game *g, struct duellum_state *s);
-size_t duellum_list(const struct duellum_game *g, const struct duellum_state *s,
-                    shoal_action out[]);
-size_t duellum_odds(const struct duellum_game *g, const struct duellum_state *s, shoal_action out[],
-                    uint32_t weight[]);
-uint32_t     duellum_total(const struct duellum_game *g, const struct duellum_state *s);
-shoal_action duellum_pick(const struct duellum_game *g, const struct duellum_state *s, uint32_t r);
-void duellum_take(const struct duellum_game *g, struct duellum_state *s, shoal_action action,
-                  struct shoal_sink *sink);
+/* ops.c: slots of the rules. */
+void         duellum_start(const struct shoal_game *game, struct shoal_state *state);
+size_t       duellum_legal(const struct shoal_game *game, const struct shoal_state *state, int seat,
+                           shoal_action out[]);
+size_t       duellum_chance(const struct shoal_game *game, const struct shoal_state *state,
+                            shoal_action out[], uint32_t weight[]);
+uint32_t     duellum_total(const struct shoal_game *game, const struct shoal_state *state);
+shoal_action duellum_pick(const struct shoal_game *game, const struct shoal_state *state,
+                          uint32_t r);
+void         duellum_apply(const struct shoal_game *game, struct shoal_state *state, int seat,
+                           shoal_action action, struct shoal_sink *sink);
 
 /* For texts and estimates. */
 enum question duellum_question(const struct duellum_game *g, const struct duellum_state *s);
@@ -504,7 +500,6 @@ unsigned duellum_asked(const struct duellum_game *g, const struct duellum_state 
  */
 unsigned duellum_price(const struct duellum_game *g, const struct duellum_state *s, unsigned side,
                        unsigned slot, unsigned mode);
-unsigned duellum_cost_of(const struct duellum_game *g, unsigned card); /* card price */
 /* The vortex price of a slot for a side. */
 unsigned duellum_wheel(const struct duellum_game *g, const struct duellum_state *s, unsigned side,
                        unsigned slot);
@@ -534,6 +529,10 @@ void duellum_counts(const struct duellum_game *g, const struct duellum_state *s,
 unsigned duellum_goals(const struct duellum_game *g, const struct duellum_state *s, unsigned side);
 /* Those that are answers to the question of a crown bonus. */
 unsigned duellum_bonus_goals(const struct duellum_game *g, const struct duellum_state *s);
+
+/* deeds.c: faces of tokens that lie beside the board, First or Second; those for a goal. */
+unsigned duellum_supply(const struct duellum_state *s, unsigned side, unsigned second);
+unsigned duellum_faces(const struct duellum_state *s, unsigned side, unsigned goal);
 
 /* score.c */
 struct duellum_sheet {

@@ -25,7 +25,7 @@ static void count_down(struct frame *f)
 void duellum_use_token(const struct play *p, struct frame *f, enum support support, unsigned goal)
 {
 	struct duellum_state *s = p->s;
-	unsigned              more = p->g->support[s->token[f->side][goal]].number;
+	unsigned              more = p->g->token[s->token[f->side][goal]].number;
 
 	s->used |= (uint8_t)(1u << goal); /* DUE-136 */
 	f->arg[ROW_LEFT] = (uint8_t)(f->arg[ROW_LEFT] + more);

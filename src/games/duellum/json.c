@@ -230,20 +230,18 @@ static void view_map(const struct duellum_game *g, const struct duellum_state *s
 static void view_token(const struct duellum_game *g, const struct duellum_state *s, unsigned side,
                        unsigned goal, struct shoal_json *json)
 {
-	unsigned token = s->token[side][goal], second, face;
+	unsigned token = s->token[side][goal];
 
 	if (!token) {
 		shoal_json_null(json, "token");
 		return;
 	}
-	second = duellum_token_second(token);
-	face = duellum_token_face(token);
 	shoal_json_object(json, "token");
-	shoal_json_bool(json, "second", second);
-	shoal_json_int(json, "face", face);
-	shoal_json_string(json, "support", supports[g->token[second][face].support]);
-	shoal_json_int(json, "number", g->token[second][face].number);
-	shoal_json_int(json, "points", g->token[second][face].points);
+	shoal_json_bool(json, "second", duellum_token_second(token));
+	shoal_json_int(json, "face", duellum_token_face(token));
+	shoal_json_string(json, "support", supports[g->token[token].support]);
+	shoal_json_int(json, "number", g->token[token].number);
+	shoal_json_int(json, "points", g->token[token].points);
 	shoal_json_bool(json, "open", duellum_token_open(s, side, goal));
 	shoal_json_bool(json, "used", side == s->active && s->used >> goal & 1);
 	shoal_json_end_object(json);
@@ -307,21 +305,6 @@ static void view_board(const struct duellum_game *g, const struct duellum_state 
 	shoal_json_end_array(json);
 }
 
-/* Tokens that lie beside the board, by face. */
-static void view_supply(const struct duellum_state *s, unsigned side, bool second,
-                        struct shoal_json *json)
-{
-	unsigned faces = (1u << FACES) - 1;
-
-	for (unsigned goal = 0; goal < GOALS; goal++) {
-		unsigned token = s->token[side][goal];
-
-		if (token && duellum_token_second(token) == second)
-			faces &= ~(1u << duellum_token_face(token));
-	}
-	put_bits(json, second ? "second_tokens" : "first_tokens", faces);
-}
-
 static void view_sheet(const struct duellum_sheet *sheet, bool shown, struct shoal_json *json)
 {
 	if (!shown) {
@@ -376,8 +359,8 @@ static void view_side(const struct duellum_game *g, const struct duellum_state *
 	put_bits(json, "helpers", s->helpers[side]);
 	put_bits(json, "ready", s->ready[side]);
 	shoal_json_int(json, "crowns", s->crowns[side]);
-	view_supply(s, side, false, json);
-	view_supply(s, side, true, json);
+	put_bits(json, "first_tokens", duellum_supply(s, side, 0));
+	put_bits(json, "second_tokens", duellum_supply(s, side, 1));
 	view_types(s, side, shown, json);
 	put_resources(json, "reach", duellum_reach(g, s, side, RES_COIN),
 	              duellum_reach(g, s, side, RES_TRIDENT));
@@ -503,7 +486,7 @@ static void facts_of_goal(unsigned first, const struct duellum_game *g, const st
 	}
 	shoal_json_int(json, "face", (f->token - 1) % FACES);
 	shoal_json_string(json, "support", supports[f->support]);
-	shoal_json_int(json, "number", g->support[f->token].number);
+	shoal_json_int(json, "number", g->token[f->token].number);
 }
 
 static void facts_of_acquired(const struct say_label *f, struct shoal_json *json)

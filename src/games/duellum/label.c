@@ -71,7 +71,8 @@ static unsigned kin_of(const struct sight *at, unsigned merc) /* in the played p
 	unsigned n = 0;
 
 	for (unsigned i = 0; i < at->s->played_count[at->side]; i++)
-		n += at->g->merc[at->s->played[at->side][i]].type == at->g->merc[merc].type;
+		n += at->g->type[LOCATIONS + at->s->played[at->side][i]]
+		     == at->g->type[LOCATIONS + merc];
 	return n;
 }
 
@@ -91,7 +92,7 @@ static void foresee_merc(struct sight *at, unsigned more)
 	int32_t prey = prey_of(at->g, at->s, at->side, at->n);
 
 	at->f->merc = (int32_t)at->n;
-	at->f->points = at->g->merc[at->n].points;
+	at->f->points = at->g->points[LOCATIONS + at->n];
 	at->promise->pile = (uint8_t)(at->s->played_count[at->side] + more);
 	at->promise->kin = (uint8_t)(prey < 0 ? kin_of(at, at->n) + more
 	                                      : kin_of(at, (unsigned)prey) + 1); /* DUE-110 */
@@ -238,7 +239,7 @@ static void foresee_slot(struct sight *at)
 	at->f->top = packed(duellum_top_depth(at->g, at->s, at->side, at->n));
 	at->f->empty = (at->f->top & 0xff) <= CODE_EMPTY;
 	at->f->left = l->depths - at->s->position[at->side][at->n] - 1;
-	at->f->points = l->points;
+	at->f->points = at->g->points[location];
 	if (line && at->action >= ACT_RAISE && at->action < ACT_FULL)
 		at->f->price = (int32_t)line_price(at->g, line);
 }
@@ -274,7 +275,7 @@ static void foresee_goal(struct sight *at)
 	at->f->goal = (int32_t)at->n;
 	at->f->goal_row = (int32_t)(2 * at->n + goal_side(s, at->n));
 	at->f->second = s->token[!at->side][at->n] != 0;
-	at->f->points = at->g->token[at->f->second][0].points;
+	at->f->points = at->g->token[duellum_token((unsigned)at->f->second, 0)].points;
 	if (declared == GOALS - 1 && !s->closing)
 		at->f->last = s->round < at->g->rounds ? s->round + 1 : at->g->rounds;
 }
@@ -286,9 +287,9 @@ static void foresee_place(struct sight *at)
 
 	at->f->goal = (int32_t)goal;
 	at->f->second = (int32_t)second;
-	at->f->token = (int32_t)(1 + FACES * second + at->n);
-	at->f->support = at->g->token[second][at->n].support;
-	at->f->points = at->g->token[second][at->n].points;
+	at->f->token = (int32_t)duellum_token(second, at->n);
+	at->f->support = at->g->token[at->f->token].support;
+	at->f->points = at->g->token[at->f->token].points;
 }
 
 /* The vortex. */
@@ -299,7 +300,7 @@ static void own_card(struct sight *at, unsigned card)
 	struct duellum_state *then = &at->promise->then;
 	uint8_t              *board = then->board[at->side];
 
-	then->types[at->side][type_of(at->g, card)]++;
+	then->types[at->side][at->g->type[card]]++;
 	if (!duellum_is_location(card)) {
 		then->waiting[at->side] |= (uint16_t)(1u << (card - LOCATIONS));
 		return;
@@ -327,7 +328,7 @@ static void foresee_acquired(struct sight *at)
 	at->f->location = duellum_is_location(card) ? (int32_t)card : -1;
 	at->f->price = (int32_t)price;
 	at->f->more = (int32_t)(price > pool ? price - pool : 0);
-	at->f->type = (int32_t)type_of(at->g, card);
+	at->f->type = (int32_t)at->g->type[card];
 	at->f->points = at->g->points[card];
 	if (at->g->crown[card]) {
 		at->f->crown = at->s->crowns[at->side] + at->s->noted + 1;

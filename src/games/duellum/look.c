@@ -72,7 +72,7 @@ static bool capturable(const struct duellum_game *g, const struct duellum_state 
 {
 	unsigned count = s->scored_count[other];
 
-	return count && !g->location[s->scored[other][count - 1]].crown;
+	return count && !g->crown[s->scored[other][count - 1]];
 }
 
 static inline bool opens(const struct duellum_game *g, const struct duellum_state *s, unsigned side,
@@ -195,9 +195,8 @@ static void look_at_reach(struct outlook *o)
 
 		if (bit(s->used, goal) || !duellum_token_open(s, side, goal))
 			continue;
-		coins += g->support[token].support == SUPPORT_COIN ? g->support[token].number : 0;
-		tridents +=
-		    g->support[token].support == SUPPORT_TRIDENT ? g->support[token].number : 0;
+		coins += g->token[token].support == SUPPORT_COIN ? g->token[token].number : 0;
+		tridents += g->token[token].support == SUPPORT_TRIDENT ? g->token[token].number : 0;
 	}
 	o->reach[RES_COIN] = (uint8_t)coins;
 	o->reach[RES_TRIDENT] = (uint8_t)tridents;
@@ -377,7 +376,8 @@ static unsigned count_type(struct outlook *o, unsigned merc)
 	if (merc == NOTHING)
 		return 0;
 	for (bits = pile_of(o) | 1u << merc; bits; bits &= bits - 1)
-		count += o->g->merc[shoal_bits_lowest(bits)].type == o->g->merc[merc].type;
+		count +=
+		    o->g->type[LOCATIONS + shoal_bits_lowest(bits)] == o->g->type[LOCATIONS + merc];
 	return count;
 }
 
@@ -450,7 +450,7 @@ unsigned duellum_tokens(const struct duellum_game *g, const struct duellum_state
 	for (unsigned goal = 0; goal < GOALS; goal++) {
 		unsigned token = s->token[side][goal];
 
-		if (g->support[token].support == support && !bit(s->used, goal)
+		if (g->token[token].support == support && !bit(s->used, goal)
 		    && duellum_token_open(s, side, goal))
 			bits |= 1u << goal;
 	}

@@ -12,11 +12,6 @@ unsigned duellum_wheel(const struct duellum_game *g, const struct duellum_state 
 	return g->wheel[side][slot + VORTEX - s->offset];
 }
 
-unsigned duellum_cost_of(const struct duellum_game *g, unsigned card)
-{
-	return g->cost[card];
-}
-
 unsigned duellum_price(const struct duellum_game *g, const struct duellum_state *s, unsigned side,
                        unsigned slot, unsigned mode)
 {
@@ -24,7 +19,7 @@ unsigned duellum_price(const struct duellum_game *g, const struct duellum_state 
 		return 0;
 	if ((mode == MODE_CONQUER) == (side == TURTLES)) /* DUE-51 */
 		return duellum_wheel(g, s, side, slot);
-	return duellum_cost_of(g, s->vortex[slot]); /* DUE-52 */
+	return g->cost[s->vortex[slot]]; /* DUE-52 */
 }
 
 bool duellum_has_room(const struct duellum_state *s, unsigned side, unsigned card)
@@ -37,7 +32,7 @@ bool duellum_has_room(const struct duellum_state *s, unsigned side, unsigned car
 static unsigned token_number(const struct duellum_game *g, const struct duellum_state *s,
                              unsigned side, unsigned goal)
 {
-	return g->support[s->token[side][goal]].number;
+	return g->token[s->token[side][goal]].number;
 }
 
 static enum support support_of(unsigned resource)
@@ -340,33 +335,26 @@ void duellum_acquire(const struct play *p, unsigned side, unsigned slot, enum mo
 	const struct duellum_game *g = p->g;
 	struct duellum_state      *s = p->s;
 	bool                       regent = side == g->regent;
-	unsigned                   card = s->vortex[slot], crown, at = 0, type;
+	unsigned                   card = s->vortex[slot], at = regent;
 	int                        place = -1;
 	int                        price = regent ? 0 : (int)duellum_price(g, s, side, slot, mode);
 
 	s->vortex[slot] = NOTHING; /* DUE-58 */
-	if (card < LOCATIONS) {
-		type = g->location[card].type;
-		crown = g->location[card].crown;
+	if (duellum_is_location(card)) {
 		at = regent ? g->location[card].depths : 0; /* DUE-163 */
 		for (place = 0; s->board[side][place] != NOTHING;)
 			place++; /* DUE-55 */
 		s->board[side][place] = (uint8_t)card;
 		s->position[side][place] = (uint8_t)at;
-	} else {
-		type = g->merc[card - LOCATIONS].type;
-		crown = g->merc[card - LOCATIONS].crown;
-		at = regent;
-		if (regent) { /* DUE-164 */
-			duellum_lay_merc(s, side, card - LOCATIONS);
-		} else { /* DUE-56 */
-			s->waiting[side] |= (uint16_t)(1u << (card - LOCATIONS));
-			s->asleep[side] |= (uint16_t)(1u << (card - LOCATIONS));
-		}
+	} else if (regent) { /* DUE-164 */
+		duellum_lay_merc(s, side, card - LOCATIONS);
+	} else { /* DUE-56 */
+		s->waiting[side] |= (uint16_t)(1u << (card - LOCATIONS));
+		s->asleep[side] |= (uint16_t)(1u << (card - LOCATIONS));
 	}
-	s->types[side][type]++;
-	s->noted = (uint8_t)(s->noted + crown); /* DUE-57 */
-	TELL(p, EVENT_ACQUIRE, side, (int)card, (int)slot, (int)mode, price, place, (int)crown,
+	s->types[side][g->type[card]]++;
+	s->noted = (uint8_t)(s->noted + g->crown[card]); /* DUE-57 */
+	TELL(p, EVENT_ACQUIRE, side, (int)card, (int)slot, (int)mode, price, place, g->crown[card],
 	     (int)at);
 }
 

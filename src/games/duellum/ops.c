@@ -303,9 +303,11 @@ void duellum_ask(const struct duellum_game *g, struct duellum_state *s)
 	s->base.pending = shoal_seat_bit(seat);
 }
 
-void duellum_begin(const struct duellum_game *g, struct duellum_state *s)
+void duellum_start(const struct shoal_game *game, struct shoal_state *state)
 {
-	struct play p = { .g = g, .s = s };
+	const struct duellum_game *g = duellum_game_of(game);
+	struct duellum_state      *s = (struct duellum_state *)state;
+	struct play                p = { .g = g, .s = s };
 
 	memset(s, 0, sizeof(*s));
 	s->deck = (UINT64_C(1) << DECK) - 1;
@@ -329,19 +331,23 @@ size_t duellum_raw_list(const struct duellum_game *g, const struct duellum_state
 	                : duellum_turn_list(g, s, out);
 }
 
-size_t duellum_list(const struct duellum_game *g, const struct duellum_state *s, shoal_action out[])
+size_t duellum_legal(const struct shoal_game *game, const struct shoal_state *state, int seat,
+                     shoal_action out[])
 {
-	size_t count = duellum_raw_list(g, s, out);
+	size_t count = duellum_raw_list(duellum_game_of(game), duellum_state_of(state), out);
 
-	assert(count >= 1 && count <= g->base.most_legal);
+	(void)seat;
+	assert(count >= 1 && count <= game->most_legal);
 	return count;
 }
 
-void duellum_take(const struct duellum_game *g, struct duellum_state *s, shoal_action action,
-                  struct shoal_sink *sink)
+void duellum_apply(const struct shoal_game *game, struct shoal_state *state, int seat,
+                   shoal_action action, struct shoal_sink *sink)
 {
-	struct play p = { .g = g, .s = s, .sink = sink };
+	struct duellum_state *s = (struct duellum_state *)state;
+	struct play           p = { .g = duellum_game_of(game), .s = s, .sink = sink };
 
+	(void)seat;
 	if (s->phase < PHASE_OPENING)
 		duellum_setup_take(&p, action);
 	else if (s->depth)
@@ -349,9 +355,9 @@ void duellum_take(const struct duellum_game *g, struct duellum_state *s, shoal_a
 	else
 		duellum_turn_take(&p, action);
 	settle(&p);
-	duellum_ask(g, s);
-	s->base.ply++;
-	assert(s->base.ply <= g->base.longest);
+	duellum_ask(p.g, s);
+	state->ply++;
+	assert(state->ply <= game->longest);
 }
 
 /* Chance: every outcome has weight 1. */
@@ -385,13 +391,13 @@ static struct bag drawn_from(const struct duellum_state *s)
 	return (struct bag){ s->hand[duellum_top(s)->side], ACT_REGENT };
 }
 
-size_t duellum_odds(const struct duellum_game *g, const struct duellum_state *s, shoal_action out[],
-                    uint32_t weight[])
+size_t duellum_chance(const struct shoal_game *game, const struct shoal_state *state,
+                      shoal_action out[], uint32_t weight[])
 {
-	struct bag bag = drawn_from(s);
+	struct bag bag = drawn_from(duellum_state_of(state));
 	size_t     n = 0;
 
-	(void)g;
+	(void)game;
 	for (; bag.bits; bag.bits &= bag.bits - 1) {
 		out[n] = (shoal_action)(bag.first + shoal_bits_lowest(bag.bits));
 		weight[n++] = 1;
@@ -399,17 +405,18 @@ size_t duellum_odds(const struct duellum_game *g, const struct duellum_state *s,
 	return n;
 }
 
-uint32_t duellum_total(const struct duellum_game *g, const struct duellum_state *s)
+uint32_t duellum_total(const struct shoal_game *game, const struct shoal_state *state)
 {
-	(void)g;
-	return shoal_bits_count(drawn_from(s).bits);
+	(void)game;
+	return shoal_bits_count(drawn_from(duellum_state_of(state)).bits);
 }
 
-shoal_action duellum_pick(const struct duellum_game *g, const struct duellum_state *s, uint32_t r)
+shoal_action duellum_pick(const struct shoal_game *game, const struct shoal_state *state,
+                          uint32_t r)
 {
-	struct bag bag = drawn_from(s);
+	struct bag bag = drawn_from(duellum_state_of(state));
 
-	(void)g;
+	(void)game;
 	for (; r; r--)
 		bag.bits &= bag.bits - 1;
 	return (shoal_action)(bag.first + shoal_bits_lowest(bag.bits));

@@ -308,26 +308,25 @@ bool     duellum_refill_run(const struct play *p);
 void     duellum_refill_take(const struct play *p, shoal_action action);
 
 /* deeds.c: single changes of the table, each with its event. */
-void     duellum_raise(const struct play *p, unsigned side, unsigned slot, enum lift lift);
-void     duellum_score_location(const struct play *p, unsigned side, unsigned slot);
-void     duellum_move_leader(const struct play *p, unsigned side, unsigned territory);
-void     duellum_ready(const struct play *p, unsigned side, unsigned helper, bool nest);
-void     duellum_ready_all(const struct play *p, unsigned side); /* that can still be named */
-void     duellum_tire(const struct play *p, unsigned side, unsigned helper, enum tired why);
-void     duellum_tire_some(const struct play *p, unsigned side, unsigned count); /* DUE-83 */
-void     duellum_return_card(const struct play *p, unsigned side, unsigned card);
-void     duellum_return_all(const struct play *p, unsigned side, enum event kind);
-void     duellum_return_rest(const struct play *p, unsigned side); /* that can still be named */
-void     duellum_drop_card(const struct play *p, unsigned side, unsigned card); /* DUE-91 */
-void     duellum_lay_card(const struct play *p, unsigned side, const struct frame *played);
-void     duellum_recall(const struct play *p, unsigned side, unsigned merc);
-void     duellum_lay_merc(struct duellum_state *s, unsigned side, unsigned merc); /* on the pile */
-void     duellum_capture(const struct play *p, unsigned side);
-void     duellum_advance(const struct play *p, unsigned side);                /* one crown */
-void     duellum_close(const struct play *p, unsigned side, enum ending why); /* DUE-148, DUE-149 */
-void     duellum_over(const struct play *p, enum ending ending, unsigned winner);
-unsigned duellum_faces(const struct duellum_state *s, unsigned side, unsigned goal);
-void     duellum_place(const struct play *p, unsigned side, unsigned goal, unsigned face);
+void duellum_raise(const struct play *p, unsigned side, unsigned slot, enum lift lift);
+void duellum_score_location(const struct play *p, unsigned side, unsigned slot);
+void duellum_move_leader(const struct play *p, unsigned side, unsigned territory);
+void duellum_ready(const struct play *p, unsigned side, unsigned helper, bool nest);
+void duellum_ready_all(const struct play *p, unsigned side); /* that can still be named */
+void duellum_tire(const struct play *p, unsigned side, unsigned helper, enum tired why);
+void duellum_tire_some(const struct play *p, unsigned side, unsigned count); /* DUE-83 */
+void duellum_return_card(const struct play *p, unsigned side, unsigned card);
+void duellum_return_all(const struct play *p, unsigned side, enum event kind);
+void duellum_return_rest(const struct play *p, unsigned side); /* that can still be named */
+void duellum_drop_card(const struct play *p, unsigned side, unsigned card); /* DUE-91 */
+void duellum_lay_card(const struct play *p, unsigned side, const struct frame *played);
+void duellum_recall(const struct play *p, unsigned side, unsigned merc);
+void duellum_lay_merc(struct duellum_state *s, unsigned side, unsigned merc); /* on the pile */
+void duellum_capture(const struct play *p, unsigned side);
+void duellum_advance(const struct play *p, unsigned side);                /* one crown */
+void duellum_close(const struct play *p, unsigned side, enum ending why); /* DUE-148, DUE-149 */
+void duellum_over(const struct play *p, enum ending ending, unsigned winner);
+void duellum_place(const struct play *p, unsigned side, unsigned goal, unsigned face);
 
 /* turn.c: set-up and turns. */
 void     duellum_prepare(const struct play *p, enum phase phase); /* the next that draws */

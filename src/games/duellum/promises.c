@@ -108,7 +108,7 @@ unsigned duellum_pending_scores(const struct pending *p)
 
 	for (unsigned left = duellum_full(p->t->g, p->t->s, p->side); left && count;
 	     left &= left - 1, count--)
-		sum += duellum_at(p->t->g, p->t->s, p->side, shoal_bits_lowest(left))->points;
+		sum += p->t->g->points[p->t->s->board[p->side][shoal_bits_lowest(left)]];
 	return sum;
 }
 

@@ -76,17 +76,6 @@ void duellum_gist_copy(struct gist *to, const struct line *line, unsigned number
 	to->copies = true;
 }
 
-static void note_cards(struct duellum_game *g)
-{
-	for (unsigned card = 0; card < DECK; card++) {
-		bool     location = duellum_is_location(card);
-		unsigned merc = location ? 0 : card - LOCATIONS;
-
-		g->points[card] = location ? g->location[card].points : g->merc[merc].points;
-		g->crown[card] = location ? g->location[card].crown : g->merc[merc].crown;
-	}
-}
-
 static void note_wheel(struct duellum_game *g)
 {
 	for (unsigned side = 0; side < SIDES; side++) {
@@ -107,7 +96,6 @@ static const struct gist *gist_of_card(const struct duellum_game *g, unsigned si
 
 void duellum_note_gists(struct duellum_game *g)
 {
-	note_cards(g);
 	note_wheel(g);
 	for (unsigned id = 0; id < ROWS_STARTER; id++) {
 		const struct row *row = &g->row[id];

@@ -12,13 +12,10 @@ static void score_side(const struct duellum_game *g, const struct duellum_state 
 	for (unsigned i = 0; i < s->played_count[side]; i++)
 		out->mercs += g->points[LOCATIONS + s->played[side][i]];
 	for (unsigned goal = 0; goal < GOALS; goal++) {
-		unsigned token = s->token[side][goal], second, face;
+		unsigned token = s->token[side][goal]; /* 0: none, without points */
 
-		if (!token)
-			continue;
-		second = duellum_token_second(token);
-		face = duellum_token_face(token);
-		*(second ? &out->second : &out->first) += g->token[second][face].points;
+		*(duellum_token_second(token) ? &out->second : &out->first) +=
+		    g->token[token].points;
 	}
 	if (side == g->regent)
 		out->level = g->regent_level.points; /* DUE-181 */

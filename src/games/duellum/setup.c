@@ -22,6 +22,14 @@ static int16_t cell(const struct duellum_game *g, unsigned table, unsigned row, 
 	return shoal_cell(&g->base, table, row, column);
 }
 
+static void read_card(struct duellum_game *g, unsigned table, unsigned row, unsigned card)
+{
+	g->type[card] = (uint8_t)cell(g, table, row, 0);
+	g->cost[card] = (uint8_t)cell(g, table, row, 1);
+	g->points[card] = (uint8_t)cell(g, table, row, 2);
+	g->crown[card] = (uint8_t)cell(g, table, row, 3);
+}
+
 /* Locations. */
 
 static bool is_resource(unsigned code)
@@ -80,15 +88,11 @@ static enum shoal_status read_locations(struct duellum_game *g, struct shoal_err
 	for (unsigned i = 0; i < LOCATIONS; i++) {
 		struct location *at = &g->location[i];
 
-		at->type = (uint8_t)cell(g, TABLE_LOCATIONS, i, 0);
-		at->cost = (uint8_t)cell(g, TABLE_LOCATIONS, i, 1);
-		at->points = (uint8_t)cell(g, TABLE_LOCATIONS, i, 2);
-		at->crown = (uint8_t)cell(g, TABLE_LOCATIONS, i, 3);
+		read_card(g, TABLE_LOCATIONS, i, i);
 		if (read_depths(g, i, at, error))
 			return SHOAL_BAD_COMPONENTS;
-		g->cost[i] = at->cost;
 		g->depths[i] = at->depths;
-		g->points_bit[i] = UINT32_C(1) << at->points;
+		g->points_bit[i] = UINT32_C(1) << g->points[i];
 		count_runs(at);
 	}
 	return SHOAL_OK;
@@ -222,11 +226,7 @@ static enum shoal_status read_mercs(struct duellum_game *g, struct shoal_error *
 			              "a row that brings one back does not call another");
 		callers += (row->traits & (PLAYS_MERC | COPIES_MERC)) != 0;
 		row->merc = (uint8_t)m;
-		g->merc[m].type = (uint8_t)cell(g, TABLE_MERCS, m, 0);
-		g->merc[m].cost = (uint8_t)cell(g, TABLE_MERCS, m, 1);
-		g->cost[LOCATIONS + m] = g->merc[m].cost;
-		g->merc[m].points = (uint8_t)cell(g, TABLE_MERCS, m, 2);
-		g->merc[m].crown = (uint8_t)cell(g, TABLE_MERCS, m, 3);
+		read_card(g, TABLE_MERCS, m, LOCATIONS + m);
 	}
 	return callers <= CALLERS_MAX
 	           ? SHOAL_OK
@@ -458,11 +458,9 @@ static void read_goals(struct duellum_game *g)
 		g->goal[i / 2][i % 2].number = (uint8_t)cell(g, TABLE_GOALS, i, 1);
 	}
 	for (unsigned i = 0; i < 2 * FACES; i++) {
-		g->token[i / FACES][i % FACES].support = (uint8_t)cell(g, TABLE_TOKENS, i, 0);
-		g->token[i / FACES][i % FACES].number = (uint8_t)cell(g, TABLE_TOKENS, i, 1);
-		g->token[i / FACES][i % FACES].points = (uint8_t)cell(g, TABLE_TOKENS, i, 2);
-		g->support[1 + i].support = g->token[i / FACES][i % FACES].support;
-		g->support[1 + i].number = g->token[i / FACES][i % FACES].number;
+		g->token[1 + i].support = (uint8_t)cell(g, TABLE_TOKENS, i, 0);
+		g->token[1 + i].number = (uint8_t)cell(g, TABLE_TOKENS, i, 1);
+		g->token[1 + i].points = (uint8_t)cell(g, TABLE_TOKENS, i, 2);
 	}
 }
 

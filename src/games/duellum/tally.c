@@ -202,13 +202,14 @@ static void count_cards(struct tallying *t, unsigned side)
 		unsigned merc = shoal_bits_lowest(left);
 
 		own[OWN_WAITING_POINTS] =
-		    (int16_t)(own[OWN_WAITING_POINTS] + t->g->merc[merc].points);
+		    (int16_t)(own[OWN_WAITING_POINTS] + t->g->points[LOCATIONS + merc]);
 		own[OWN_ASLEEP] = (int16_t)(own[OWN_ASLEEP] + bit(s->asleep[side], merc));
 	}
 	own[OWN_PLACES_FULL] = !places_have_room(s->waiting[side]);
 }
 
-static void note_location(int16_t own[], const struct location *at, unsigned position)
+static void note_location(int16_t own[], const struct location *at, unsigned points,
+                          unsigned position)
 {
 	static const uint8_t term[CODE_COUNT] = {
 #define CODE(NAME, id, letters, largest, line, term) [CODE_##NAME] = term,
@@ -218,7 +219,7 @@ static void note_location(int16_t own[], const struct location *at, unsigned pos
 
 	own[OWN_FULL] = !missing;
 	own[OWN_DEPTHS_LEFT] = (int16_t)missing;
-	own[OWN_FULL_POINTS + least(missing, 3)] = at->points;
+	own[OWN_FULL_POINTS + least(missing, 3)] = (int16_t)points;
 	for (unsigned i = position; i < at->depths; i++) {
 		int16_t *to = &own[term[at->depth[i].code]];
 
@@ -237,7 +238,7 @@ void duellum_note_holdings(struct duellum_game *g)
 			struct holding *to = &g->holding[i][position];
 			int16_t         own[OWN_COUNT] = { 0 };
 
-			note_location(own, at, position);
+			note_location(own, at, g->points[i], position);
 			memcpy(to->term, &own[OWN_DEPTHS_LEFT], sizeof(to->term));
 			if (position < at->depths && at->depth[position].code == CODE_STEP)
 				to->steps = at->depth[position].number;

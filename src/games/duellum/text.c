@@ -128,7 +128,7 @@ static const char *fill_turn(const struct shoal_pen *p, struct say_ask *f)
 	enum { OPEN, MADE, UNPLAYABLE };
 	const struct duellum_state *s = s_of(p);
 	shoal_action                list[SHOAL_LIST_MAX];
-	size_t                      n = duellum_list(g_of(p), s, list);
+	size_t                      n = duellum_legal(p->game, p->view, p->seat, list);
 	bool                        regroup;
 
 	for (size_t i = 0; i < n; i++)
@@ -265,7 +265,8 @@ bool duellum_put_event(const struct shoal_pen *p, const struct shoal_event *even
 		const struct event_place *e = SHOAL_EVENT(place, event);
 
 		say(p, on_place, .side = e->side, .second = e->second, .goal = e->goal,
-		    .points = e->points, .token = 1 + FACES * e->second + e->face);
+		    .points = e->points,
+		    .token = (int32_t)duellum_token((unsigned)e->second, (unsigned)e->face));
 	} else {
 		return false;
 	}

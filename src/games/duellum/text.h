@@ -25,11 +25,6 @@ static inline const struct duellum_state *s_of(const struct shoal_pen *p)
 	return duellum_state_of(p->view);
 }
 
-static inline unsigned type_of(const struct duellum_game *g, unsigned card) /* of a deck card */
-{
-	return duellum_is_location(card) ? g->location[card].type : g->merc[card - LOCATIONS].type;
-}
-
 static inline unsigned goal_side(const struct duellum_state *s, unsigned goal) /* 0 A, 1 B */
 {
 	return s->goals >> goal & 1u;

@@ -65,14 +65,14 @@ static void count_types(const struct duellum_game *g, const struct duellum_state
 {
 	for (unsigned slot = 0; slot < SLOTS; slot++) {
 		if (s->board[side][slot] != NOTHING)
-			out[duellum_at(g, s, side, slot)->type]++;
+			out[g->type[s->board[side][slot]]]++;
 	}
 	for (unsigned i = 0; i < s->scored_count[side]; i++)
-		out[g->location[s->scored[side][i]].type]++;
+		out[g->type[s->scored[side][i]]]++;
 	for (unsigned i = 0; i < s->played_count[side]; i++)
-		out[g->merc[s->played[side][i]].type]++;
+		out[g->type[LOCATIONS + s->played[side][i]]]++;
 	for (unsigned left = s->waiting[side]; left; left &= left - 1)
-		out[g->merc[shoal_bits_lowest(left)].type]++;
+		out[g->type[LOCATIONS + shoal_bits_lowest(left)]]++;
 }
 
 static bool cards_fit(const struct duellum_game *g, const struct duellum_state *s)
@@ -196,7 +196,7 @@ static bool setup_fits(const struct duellum_game *g, const struct duellum_state 
 		if ((s->vortex[slot] == NOTHING) != (slot >= dealt))
 			return false;
 	}
-	duellum_begin(g, &want);
+	duellum_start(&g->base, &want.base);
 	if (s->phase < want.phase || shoal_bits_count(s->deck) != DECK - dealt
 	    || (g->base.choice[OPT_FIRST] != FIRST_TOSS && s->first != want.first)
 	    || (s->phase == PHASE_SIDE && g->base.choice[OPT_GOALS] == GOALS_FIRST))

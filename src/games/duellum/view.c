@@ -84,24 +84,14 @@ static void put_vortex(struct pen *pen, const struct duellum_game *g, const stru
 {
 	for (unsigned slot = 0; slot < VORTEX; slot++) {
 		unsigned card = s->vortex[slot];
-		bool     filled = card != NOTHING, merc = filled && card >= LOCATIONS;
-		unsigned type = TYPES, points = 0, crown = 0;
+		bool     filled = card != NOTHING;
 
-		if (merc) {
-			type = g->merc[card - LOCATIONS].type;
-			points = g->merc[card - LOCATIONS].points;
-			crown = g->merc[card - LOCATIONS].crown;
-		} else if (filled) {
-			type = g->location[card].type;
-			points = g->location[card].points;
-			crown = g->location[card].crown;
-		}
 		put(pen, filled);
-		put(pen, merc);
-		put_one(pen, type, TYPES);
-		put(pen, filled ? duellum_cost_of(g, card) / 9.0 : 0);
-		put(pen, points / 10.0);
-		put(pen, crown);
+		put(pen, filled && !duellum_is_location(card));
+		put_one(pen, filled ? g->type[card] : TYPES, TYPES);
+		put(pen, filled ? g->cost[card] / 9.0 : 0);
+		put(pen, filled ? g->points[card] / 10.0 : 0);
+		put(pen, filled && g->crown[card]);
 		put(pen, duellum_wheel(g, s, own, slot) / 9.0);
 		put(pen, duellum_wheel(g, s, !own, slot) / 9.0);
 	}

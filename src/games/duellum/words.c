@@ -62,7 +62,7 @@ void duellum_pen_deck(const struct shoal_pen *p, int32_t card)
 
 void duellum_pen_worth(const struct shoal_pen *p, int32_t merc)
 {
-	shoal_put(p->out, "%d", g_of(p)->merc[merc].points);
+	shoal_put(p->out, "%d", g_of(p)->points[LOCATIONS + merc]);
 }
 
 void duellum_pen_helper(const struct shoal_pen *p, int32_t helper)
@@ -279,7 +279,7 @@ void duellum_pen_aim(const struct shoal_pen *p, int32_t row)
 /* What a token gives, by its number in the state: "1 coin", "+2 raises". */
 void duellum_pen_gift(const struct shoal_pen *p, int32_t token)
 {
-	say_one(p, support, g_of(p)->support[token].support, .n = g_of(p)->support[token].number);
+	say_one(p, support, g_of(p)->token[token].support, .n = g_of(p)->token[token].number);
 }
 
 /* What a crown space brings: CROWNS * side + space - 1. */
