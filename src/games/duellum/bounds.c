@@ -47,11 +47,16 @@ static struct toll toll_of_line(const struct line *line)
 	return (struct toll){ 1 + op->plies + op->plies_each * n, op->readies * n, op->acquires };
 }
 
+static void add_times(struct toll *sum, struct toll more, uint32_t times)
+{
+	sum->plies += more.plies * times;
+	sum->ready += more.ready * times;
+	sum->acquired += more.acquired * times;
+}
+
 static void add(struct toll *sum, struct toll more)
 {
-	sum->plies += more.plies;
-	sum->ready += more.ready;
-	sum->acquired += more.acquired;
+	add_times(sum, more, 1);
 }
 
 static struct toll toll_of_row(const struct row *row)
@@ -118,13 +123,6 @@ static struct toll location_toll(const struct duellum_game *g)
 		out = most(out, sum);
 	}
 	return out;
-}
-
-static void add_times(struct toll *sum, struct toll more, uint32_t times)
-{
-	sum->plies += more.plies * times;
-	sum->ready += more.ready * times;
-	sum->acquired += more.acquired * times;
 }
 
 static uint32_t turn_plies(const struct duellum_game *g)

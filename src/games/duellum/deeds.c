@@ -208,16 +208,19 @@ void duellum_return_card(const struct play *p, unsigned side, unsigned card)
 	TELL(p, EVENT_RETURN, side, (int)card);
 }
 
-void duellum_return_all(const struct play *p, unsigned side, enum event kind)
+void duellum_take_back(struct duellum_state *s, unsigned side)
 {
-	struct duellum_state *s = p->s;
-
 	while (s->discard_count[side]) {
 		uint8_t *card = &s->discard[side][--s->discard_count[side]];
 
 		s->hand[side] |= (uint8_t)(1u << *card);
 		*card = 0;
 	}
+}
+
+void duellum_return_all(const struct play *p, unsigned side, enum event kind)
+{
+	duellum_take_back(p->s, side);
 	TELL(p, kind, side, 0);
 }
 

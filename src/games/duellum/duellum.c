@@ -28,12 +28,10 @@
 const struct shoal_row duellum_location_rows[LOCATIONS] = {
 #define LOCATION ROW
 #include "components.def"
-#undef LOCATION
 };
 static const int16_t location_cells[] = {
 #define LOCATION(id, ...) __VA_ARGS__,
 #include "components.def"
-#undef LOCATION
 };
 #define DEPTH(n) \
 	{ "depth" #n, CODE_NONE, CODE_COUNT - 1, SHOAL_RECONSTRUCTED }, \
@@ -49,22 +47,18 @@ static const struct shoal_column location_columns[LOCATION_COLUMNS] = {
 static const int16_t starter_cells[] = {
 #define STARTER(id, ...) __VA_ARGS__,
 #include "components.def"
-#undef STARTER
 };
 const struct shoal_row duellum_starter_rows[SIDES * STARTERS] = {
 #define STARTER ROW
 #include "components.def"
-#undef STARTER
 };
 static const int16_t manta_cells[] = {
 #define MANTA(n, ...) __VA_ARGS__,
 #include "components.def"
-#undef MANTA
 };
 const struct shoal_row duellum_manta_rows[MANTAS] = {
 #define MANTA(n, ...) { .id = "m" #n },
 #include "components.def"
-#undef MANTA
 };
 static const struct shoal_column effect_columns[EFFECT_COLUMNS] = { DEPTH(1), DEPTH(2) };
 
@@ -78,12 +72,10 @@ static const struct shoal_column effect_columns[EFFECT_COLUMNS] = { DEPTH(1), DE
 const struct shoal_row duellum_merc_rows[MERCS] = {
 #define MERC ROW_FROM
 #include "components.def"
-#undef MERC
 };
 static const int16_t merc_cells[] = {
 #define MERC(id, from, ...) __VA_ARGS__,
 #include "components.def"
-#undef MERC
 };
 #define LINE_COLUMNS(n) \
 	{ "line" #n, 0, LINE_COUNT - 1, SHOAL_RECONSTRUCTED }, \
@@ -100,20 +92,18 @@ static const struct shoal_column merc_columns[MERC_COLUMNS] = {
 const struct shoal_row duellum_card_rows[SIDES * CARDS] = {
 #define CARD ROW_FROM
 #include "components.def"
+#define CARD ROW_FROM
 #include "components.def"
-#undef CARD
 };
 #define TURTLES(...) __VA_ARGS__,
 #define SQUIDS(...) __VA_ARGS__,
 static const int16_t turtle_cells[] = {
 #define CARD(id, from, turtles, squids) turtles
 #include "components.def"
-#undef CARD
 };
 static const int16_t squid_cells[] = {
 #define CARD(id, from, turtles, squids) squids
 #include "components.def"
-#undef CARD
 };
 #undef TURTLES
 #undef SQUIDS
@@ -126,12 +116,10 @@ static const struct shoal_column card_columns[CARD_COLUMNS] = {
 static const struct shoal_row crown_rows[SIDES * (CROWNS - 1)] = {
 #define CROWN ROW
 #include "components.def"
-#undef CROWN
 };
 static const int16_t crown_cells[] = {
 #define CROWN(id, ...) __VA_ARGS__,
 #include "components.def"
-#undef CROWN
 };
 static const struct shoal_column crown_columns[CROWN_COLUMNS] = {
 	{ "line", 0, LINE_COUNT - 1, SHOAL_RULEBOOK },
@@ -142,12 +130,10 @@ static const struct shoal_column crown_columns[CROWN_COLUMNS] = {
 static const struct shoal_row wheel_rows[SIDES] = {
 #define WHEEL ROW_FROM
 #include "components.def"
-#undef WHEEL
 };
 static const int16_t wheel_cells[] = {
 #define WHEEL(id, from, ...) __VA_ARGS__,
 #include "components.def"
-#undef WHEEL
 };
 #define P(n) { "p" #n, 1, 9, SHOAL_RECONSTRUCTED }
 static const struct shoal_column wheel_columns[VORTEX] = { P(0), P(1), P(2), P(3), P(4), P(5) };
@@ -156,12 +142,10 @@ static const struct shoal_column wheel_columns[VORTEX] = { P(0), P(1), P(2), P(3
 const struct shoal_row duellum_territory_rows[TERRITORIES] = {
 #define TERRITORY ROW
 #include "components.def"
-#undef TERRITORY
 };
 static const int16_t territory_cells[] = {
 #define TERRITORY(id, ...) __VA_ARGS__,
 #include "components.def"
-#undef TERRITORY
 };
 #define B(n) { "border" #n, -1, TERRITORIES - 1, SHOAL_RECONSTRUCTED }
 static const struct shoal_column territory_columns[TERRITORY_COLUMNS] = {
@@ -177,12 +161,10 @@ static const struct shoal_column territory_columns[TERRITORY_COLUMNS] = {
 static const struct shoal_row goal_rows[GOALS * 2] = {
 #define GOAL ROW
 #include "components.def"
-#undef GOAL
 };
 static const int16_t goal_cells[] = {
 #define GOAL(id, ...) __VA_ARGS__,
 #include "components.def"
-#undef GOAL
 };
 static const struct shoal_column goal_columns[GOAL_COLUMNS] = {
 	{ "condition", 0, COND_COUNT - 1, SHOAL_RECONSTRUCTED },
@@ -192,12 +174,10 @@ static const struct shoal_column goal_columns[GOAL_COLUMNS] = {
 static const struct shoal_row token_rows[2 * FACES] = {
 #define TOKEN ROW
 #include "components.def"
-#undef TOKEN
 };
 static const int16_t token_cells[] = {
 #define TOKEN(id, ...) __VA_ARGS__,
 #include "components.def"
-#undef TOKEN
 };
 static const struct shoal_column token_columns[TOKEN_COLUMNS] = {
 	{ "support", 0, SUPPORT_COUNT - 1, SHOAL_RECONSTRUCTED },
@@ -208,12 +188,10 @@ static const struct shoal_column token_columns[TOKEN_COLUMNS] = {
 static const struct shoal_row level_rows[LEVELS] = {
 #define LEVEL ROW
 #include "components.def"
-#undef LEVEL
 };
 static const int16_t level_cells[] = {
 #define LEVEL(id, ...) __VA_ARGS__,
 #include "components.def"
-#undef LEVEL
 };
 static const struct shoal_column level_columns[LEVEL_COLUMNS] = {
 	{ "currents", 0,          1, SHOAL_RULEBOOK },
@@ -227,12 +205,10 @@ static const struct shoal_column level_columns[LEVEL_COLUMNS] = {
 static const struct shoal_row constant_rows[CONSTANTS] = {
 #define CONSTANT ROW
 #include "components.def"
-#undef CONSTANT
 };
 static const int16_t constant_cells[] = {
 #define CONSTANT(id, value) value,
 #include "components.def"
-#undef CONSTANT
 };
 static const struct shoal_column constant_columns[] = { { "value", 1, ROUNDS_MAX, SHOAL_RECONSTRUCTED } };
 
@@ -273,23 +249,8 @@ static const struct shoal_option options[OPT_COUNT] = {
 };
 
 static const struct shoal_kind kinds[] = {
-	{ "done",  ACT_DONE,  1,              false }, { "end",     ACT_END,     1,          false },
-	{ "do",    ACT_DO,    1,              false }, { "regroup", ACT_REGROUP, 1,          false },
-	{ "play",  ACT_PLAY,  CARDS,          false }, { "take",    ACT_TAKE,    CARDS,      false },
-	{ "drop",  ACT_DROP,  CARDS,          false }, { "merc",    ACT_MERC,    MERCS,      false },
-	{ "echo",  ACT_ECHO,  MERCS,          false }, { "back",    ACT_BACK,    MERCS,      false },
-	{ "help",  ACT_HELP,  HELPERS,        false }, { "payh",    ACT_PAYH,    HELPERS,    false },
-	{ "ready", ACT_READY, HELPERS,        false }, { "tire",    ACT_TIRE,    HELPERS,    false },
-	{ "depth", ACT_DEPTH, SLOTS,          false }, { "payd",    ACT_PAYD,    SLOTS,      false },
-	{ "raise", ACT_RAISE, SLOTS,          false }, { "full",    ACT_FULL,    SLOTS,      false },
-	{ "score", ACT_SCORE, SLOTS,          false }, { "token",   ACT_TOKEN,   GOALS,      false },
-	{ "goal",  ACT_GOAL,  GOALS,          false }, { "place",   ACT_PLACE,   FACES,      false },
-	{ "acq",   ACT_ACQ,   VORTEX * MODES, false }, { "shift",   ACT_SHIFT,   VORTEX - 1, false },
-	{ "move",  ACT_MOVE,  TERRITORIES,    false }, { "some",    ACT_SOME,    HELPERS - 1, false },
-	{ "first", ACT_FIRST, SIDES,          true },
-	{ "side",  ACT_SIDE,  2,              true },  { "wheel",   ACT_WHEEL,   VORTEX,     true },
-	{ "manta", ACT_MANTA, MANTAS,         true },  { "draw",    ACT_DRAW,    DECK,       true },
-	{ "regent", ACT_REGENT, CARDS,        true },
+#define ACTION(NAME, id, count, ...) { id, ACT_##NAME, count, ACT_##NAME >= ACT_FIRST },
+#include "operations.def"
 };
 
 /* clang-format on */

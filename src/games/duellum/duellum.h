@@ -97,42 +97,14 @@ enum { FIRST_TOSS, FIRST_TURTLES, FIRST_SQUIDS };
 enum { EDGE_NONE, EDGE_TIRED1, EDGE_TIRED2, EDGE_CROWN1 };
 enum { PILES_TOP, PILES_OPEN };
 
-/* Action numbers. */
+/* Action numbers: ACT_PLAY + Action Card, ACT_RAISE + board slot and so on. */
 enum {
-	ACT_DONE = 0,
-	ACT_END = 1,
-	ACT_DO = 2,
-	ACT_REGROUP = 3,
-	ACT_PLAY = 4,     /* + Action Card */
-	ACT_TAKE = 12,    /* + Action Card */
-	ACT_DROP = 20,    /* + Action Card */
-	ACT_MERC = 28,    /* + Mercenary */
-	ACT_ECHO = 44,    /* + Mercenary */
-	ACT_BACK = 60,    /* + Mercenary */
-	ACT_HELP = 76,    /* + Helper */
-	ACT_PAYH = 92,    /* + Helper */
-	ACT_READY = 108,  /* + Helper */
-	ACT_TIRE = 124,   /* + Helper */
-	ACT_DEPTH = 140,  /* + board slot */
-	ACT_PAYD = 144,   /* + board slot */
-	ACT_RAISE = 148,  /* + board slot */
-	ACT_FULL = 152,   /* + board slot */
-	ACT_SCORE = 156,  /* + board slot */
-	ACT_TOKEN = 160,  /* + goal */
-	ACT_GOAL = 164,   /* + goal */
-	ACT_PLACE = 168,  /* + face */
-	ACT_ACQ = 172,    /* + vortex slot * 3 + enum mode */
-	ACT_SHIFT = 190,  /* + steps clockwise - 1 */
-	ACT_MOVE = 195,   /* + territory */
-	ACT_SOME = 220,   /* + number of Helpers - 1; all of them are ACT_DO */
-	ACT_FIRST = 235,  /* chance from here on: + side */
-	ACT_SIDE = 237,   /* + 0 A, 1 B */
-	ACT_WHEEL = 239,  /* + offset */
-	ACT_MANTA = 245,  /* + Wild Manta */
-	ACT_DRAW = 257,   /* + deck card */
-	ACT_REGENT = 313, /* + Action Card */
-	ACT_COUNT = 321
+#define ACTION(NAME, id, count, ...) ACT_##NAME, ACT_##NAME##_LAST = ACT_##NAME + (count)-1,
+#include "operations.def"
+	ACT_COUNT
 };
+
+_Static_assert(ACT_FIRST == 235 && ACT_COUNT == 321, "numbers in records");
 
 /* Where the game stands. Set-up phases draw; `count` says what is drawn next. */
 enum phase {

@@ -87,7 +87,7 @@ static int32_t prey_of(const struct duellum_game *g, const struct duellum_state 
 }
 
 /* A Mercenary whose row runs with so many more in the played pile. */
-static void foresee_merc(struct sight *at, unsigned more)
+static void foresee_among(struct sight *at, unsigned more)
 {
 	int32_t prey = prey_of(at->g, at->s, at->side, at->n);
 
@@ -98,11 +98,16 @@ static void foresee_merc(struct sight *at, unsigned more)
 	                                      : kin_of(at, (unsigned)prey) + 1); /* DUE-110 */
 }
 
+static void foresee_merc(struct sight *at)
+{
+	foresee_among(at, 0);
+}
+
 static void foresee_played(struct sight *at)
 {
 	struct duellum_state *then = &at->promise->then;
 
-	foresee_merc(at, 1);
+	foresee_among(at, 1);
 	then->waiting[at->side] &= (uint16_t) ~(1u << at->n);
 	if (then->played_count[at->side] < MERCS)
 		then->played[at->side][then->played_count[at->side]++] = (uint8_t)at->n;
@@ -387,99 +392,69 @@ static void foresee_move(struct sight *at)
 	at->promise->then.ready[at->side] |= (uint16_t)(1u << (STARTERS + at->s->nest[nest]));
 }
 
-/* All. */
+/* Chance, and what is only a number. */
 
-static void foresee_chance(struct sight *at)
+static void foresee_some(struct sight *at)
 {
-	if (at->action < ACT_SIDE)
-		at->f->n = (int32_t)at->n;
-	else if (at->action < ACT_WHEEL)
-		at->f->goal_row = (int32_t)(2 * (at->s->count % GOALS) + at->n);
-	else if (at->action < ACT_MANTA)
-		at->f->offset = (int32_t)at->n;
-	else if (at->action < ACT_DRAW)
-		at->f->manta = (int32_t)at->n;
-	else if (at->action < ACT_REGENT)
-		at->f->card = (int32_t)at->n;
-	else
-		at->f->row = (int32_t)duellum_row_of_card(at->g->regent & 1u, at->n);
+	at->f->n = (int32_t)at->n + 1;
+}
+
+static void foresee_regroup(struct sight *at)
+{
+	at->f->n = at->s->discard_count[at->side];
+}
+
+static void foresee_shift(struct sight *at)
+{
+	at->f->offset = (int32_t)((at->s->offset + at->n + 1) % VORTEX);
+}
+
+static void foresee_first(struct sight *at)
+{
+	at->f->n = (int32_t)at->n;
+}
+
+static void foresee_side(struct sight *at)
+{
+	at->f->goal_row = (int32_t)(2 * (at->s->count % GOALS) + at->n);
+}
+
+static void foresee_wheel(struct sight *at)
+{
+	at->f->offset = (int32_t)at->n;
+}
+
+static void foresee_manta(struct sight *at)
+{
+	at->f->manta = (int32_t)at->n;
+}
+
+static void foresee_drawn(struct sight *at)
+{
+	at->f->card = (int32_t)at->n;
+}
+
+static void foresee_regent(struct sight *at)
+{
+	at->f->row = (int32_t)duellum_row_of_card(at->g->regent & 1u, at->n);
 }
 
 void duellum_foresee(const struct duellum_game *g, const struct duellum_state *s,
                      shoal_action action, struct say_label *out, struct promise *promise)
 {
-	unsigned     first = g->base.rules->kinds[shoal_kind_of(&g->base, action)].first;
+	static void (*const foresee[])(struct sight * at) = {
+#define ACTION(NAME, id, count, word, of, foresee) foresee,
+#include "operations.def"
+	};
+	unsigned     kind = shoal_kind_of(&g->base, action);
+	unsigned     first = g->base.rules->kinds[kind].first;
 	struct sight at = { g, s, side_asked(g, s), action - first, action, out, promise };
 
 	*out = (struct say_label){
 		.side = (int32_t)at.side, .source = action, .card = -1, .location = -1, .manta = -1
 	};
 	*promise = (struct promise){ .then = *s };
-	switch (first) {
-	case ACT_DONE:
-		foresee_done(&at);
-		break;
-	case ACT_END:
-		foresee_end(&at);
-		break;
-	case ACT_DO:
-		foresee_do(&at);
-		break;
-	case ACT_REGROUP:
-		out->n = s->discard_count[at.side];
-		break;
-	case ACT_PLAY:
-	case ACT_TAKE:
-	case ACT_DROP:
-		foresee_card(&at);
-		break;
-	case ACT_MERC:
-		foresee_played(&at);
-		break;
-	case ACT_ECHO:
-	case ACT_BACK:
-		foresee_merc(&at, 0);
-		break;
-	case ACT_HELP:
-	case ACT_PAYH:
-	case ACT_READY:
-	case ACT_TIRE:
-		foresee_helper(&at);
-		break;
-	case ACT_DEPTH:
-	case ACT_PAYD:
-	case ACT_RAISE:
-	case ACT_FULL:
-		foresee_slot(&at);
-		break;
-	case ACT_SCORE:
-		foresee_score(&at);
-		break;
-	case ACT_TOKEN:
-		foresee_token(&at);
-		break;
-	case ACT_GOAL:
-		foresee_goal(&at);
-		break;
-	case ACT_PLACE:
-		foresee_place(&at);
-		break;
-	case ACT_ACQ:
-		foresee_acquired(&at);
-		break;
-	case ACT_SHIFT:
-		out->offset = (int32_t)((s->offset + at.n + 1) % VORTEX);
-		break;
-	case ACT_MOVE:
-		foresee_move(&at);
-		break;
-	case ACT_SOME:
-		out->n = (int32_t)at.n + 1;
-		break;
-	default:
-		foresee_chance(&at);
-		break;
-	}
+	foresee[kind](&at);
 }
 
 void duellum_put_label(const struct shoal_pen *p, shoal_action action)

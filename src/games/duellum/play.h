@@ -316,6 +316,7 @@ void duellum_ready_all(const struct play *p, unsigned side); /* that can still b
 void duellum_tire(const struct play *p, unsigned side, unsigned helper, enum tired why);
 void duellum_tire_some(const struct play *p, unsigned side, unsigned count); /* DUE-83 */
 void duellum_return_card(const struct play *p, unsigned side, unsigned card);
+void duellum_take_back(struct duellum_state *s, unsigned side); /* all of its discard */
 void duellum_return_all(const struct play *p, unsigned side, enum event kind);
 void duellum_return_rest(const struct play *p, unsigned side); /* that can still be named */
 void duellum_drop_card(const struct play *p, unsigned side, unsigned card); /* DUE-91 */

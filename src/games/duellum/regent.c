@@ -8,16 +8,8 @@
 
 static void renew(const struct play *p, bool over)
 {
-	struct duellum_state *s = p->s;
-	unsigned              side = p->g->regent;
-
-	while (s->discard_count[side]) {
-		uint8_t *card = &s->discard[side][--s->discard_count[side]];
-
-		s->hand[side] |= (uint8_t)(1u << *card);
-		*card = 0;
-	}
-	TELL(p, EVENT_REGENT_RENEW, side, over);
+	duellum_take_back(p->s, p->g->regent);
+	TELL(p, EVENT_REGENT_RENEW, p->g->regent, over);
 }
 
 static void declare(const struct play *p) /* DUE-173 */

@@ -8,8 +8,6 @@ const struct shoal_term duellum_own_terms[] = {
 #define OWN(name, text, plain) { text, plain },
 #define COMMON(name, text)
 #include "terms.def"
-#undef OWN
-#undef COMMON
 	{ NULL, 0 }
 };
 
@@ -17,8 +15,6 @@ const struct shoal_term duellum_common_terms[] = {
 #define OWN(name, text, plain)
 #define COMMON(name, text) { text, 0 },
 #include "terms.def"
-#undef OWN
-#undef COMMON
 	{ NULL, 0 }
 };
 

@@ -8,8 +8,6 @@ enum own_term {
 #define OWN(name, text, plain) OWN_##name,
 #define COMMON(name, text)
 #include "terms.def"
-#undef OWN
-#undef COMMON
 	OWN_COUNT
 };
 
@@ -17,8 +15,6 @@ enum common_term {
 #define OWN(name, text, plain)
 #define COMMON(name, text) COMMON_##name,
 #include "terms.def"
-#undef OWN
-#undef COMMON
 	COMMON_COUNT
 };
 

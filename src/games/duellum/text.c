@@ -24,17 +24,8 @@ static const struct {
 	const char  *word;
 	enum operand of;
 } notation[] = {
-	{ "done", OF_NOTHING },     { "end", OF_NOTHING },    { "do", OF_NOTHING },
-	{ "regroup", OF_NOTHING },  { "play", OF_CARD },      { "return", OF_CARD },
-	{ "discard", OF_CARD },     { "merc", OF_MERC },      { "echo", OF_MERC },
-	{ "recall", OF_MERC },      { "help", OF_HELPER },    { "pay", OF_HELPER },
-	{ "ready", OF_HELPER },     { "tire", OF_HELPER },    { "depth", OF_NUMBER },
-	{ "pay depth", OF_NUMBER }, { "raise", OF_NUMBER },   { "full", OF_NUMBER },
-	{ "score", OF_NUMBER },     { "token", OF_NUMBER },   { "goal", OF_NUMBER },
-	{ "place", OF_NUMBER },     { "", OF_SLOT_AND_MODE }, { "turn", OF_SHIFT },
-	{ "move", OF_TERRITORY },   { "tire", OF_NUMBER },    { "first", OF_SIDE },
-	{ "side", OF_LETTER },      { "wheel", OF_OFFSET },   { "nest", OF_MANTA },
-	{ "draw", OF_DECK },        { "regent", OF_CARD },
+#define ACTION(NAME, id, count, word, of, ...) { word, of },
+#include "operations.def"
 };
 
 static void put_shift(struct shoal_text *out, unsigned steps) /* the short way round */
