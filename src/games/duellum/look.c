@@ -4,44 +4,6 @@
 
 #include <string.h>
 
-/* Depths that a Location has left; more than DEPTHS where there is none. */
-static inline unsigned depths_left(const struct duellum_game *g, const struct duellum_state *s,
-                                   unsigned side, unsigned slot)
-{
-	return (unsigned)g->depths[s->board[side][slot]] - s->position[side][slot];
-}
-
-static inline unsigned raisable(const struct duellum_game *g, const struct duellum_state *s,
-                                unsigned side, unsigned slot)
-{
-	unsigned bits = 0;
-
-	for (unsigned i = 0; i < SLOTS; i++)
-		bits |= (unsigned)(depths_left(g, s, side, i) - 1u < DEPTHS) << i;
-	return bits & ~(1u << slot >> 1); /* DUE-64 */
-}
-
-static inline unsigned full(const struct duellum_game *g, const struct duellum_state *s,
-                            unsigned side)
-{
-	unsigned bits = 0;
-
-	for (unsigned i = 0; i < SLOTS; i++)
-		bits |= (unsigned)!depths_left(g, s, side, i) << i;
-	return bits;
-}
-
-unsigned duellum_raisable(const struct duellum_game *g, const struct duellum_state *s,
-                          unsigned side, unsigned slot)
-{
-	return raisable(g, s, side, slot);
-}
-
-unsigned duellum_full(const struct duellum_game *g, const struct duellum_state *s, unsigned side)
-{
-	return full(g, s, side);
-}
-
 unsigned duellum_pile(const struct duellum_state *s, unsigned side)
 {
 	unsigned bits = 0;
@@ -82,9 +44,9 @@ static inline bool opens(const struct duellum_game *g, const struct duellum_stat
 	case NEED_NOTHING:
 		return true;
 	case NEED_RAISABLE:
-		return raisable(g, s, side, slot) != 0;
+		return duellum_raisable(g, s, side, slot) != 0;
 	case NEED_FULL:
-		return full(g, s, side) != 0;
+		return duellum_full(g, s, side) != 0;
 	case NEED_DRAW:
 		return vortex_open(s);
 	case NEED_TIRED:
@@ -122,7 +84,7 @@ void duellum_look(struct outlook *o, const struct duellum_game *g, const struct 
 	o->waiting = s->waiting[side];
 	o->chain = s->chain;
 	o->piled = o->reached = o->priced = false;
-	o->raisable = (uint8_t)raisable(g, s, side, slot);
+	o->raisable = (uint8_t)duellum_raisable(g, s, side, slot);
 }
 
 void duellum_look_at_needs(struct outlook *o)

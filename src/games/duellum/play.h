@@ -87,6 +87,34 @@ static inline bool has_tokens(const struct duellum_state *s, unsigned side)
 	return s->token[side][0] | s->token[side][1] | s->token[side][2] | s->token[side][3];
 }
 
+/* Depths that a Location has left; more than DEPTHS where there is none. */
+static inline unsigned depths_left(const struct duellum_game *g, const struct duellum_state *s,
+                                   unsigned side, unsigned slot)
+{
+	return (unsigned)g->depths[s->board[side][slot]] - s->position[side][slot];
+}
+
+/* Slots whose Location can be raised; whose Location is fully raised. `slot` as in ROW_SLOT. */
+static inline unsigned duellum_raisable(const struct duellum_game *g, const struct duellum_state *s,
+                                        unsigned side, unsigned slot)
+{
+	unsigned bits = 0;
+
+	for (unsigned i = 0; i < SLOTS; i++)
+		bits |= (unsigned)(depths_left(g, s, side, i) - 1u < DEPTHS) << i;
+	return bits & ~(1u << slot >> 1); /* DUE-64 */
+}
+
+static inline unsigned duellum_full(const struct duellum_game *g, const struct duellum_state *s,
+                                    unsigned side)
+{
+	unsigned bits = 0;
+
+	for (unsigned i = 0; i < SLOTS; i++)
+		bits |= (unsigned)!depths_left(g, s, side, i) << i;
+	return bits;
+}
+
 /* What a side could do now: the ground of all tests of 4.3. */
 struct outlook {
 	const struct duellum_game  *g;
@@ -115,41 +143,37 @@ struct tallying;
 enum { OP_REGENT = OP_COUNT, OP_OPENING }; /* bottoms of the stack that are not a player's */
 #define ON(below) (1u << OP_##below)
 
+typedef bool   frame_run(const struct play *p);
+typedef size_t frame_list(const struct duellum_game *g, const struct duellum_state *s,
+                          shoal_action out[]);
+typedef void   frame_take(const struct play *p, shoal_action action);
+typedef bool   frame_fits(const struct duellum_game *g, const struct duellum_state *s,
+                          const struct frame *f);
+typedef void   frame_pending(struct tallying *t, const struct frame *f);
+
 struct frame_kind {
-	uint8_t  asks;   /* enum question, if it has a list of its own */
-	uint8_t  args;   /* that it uses */
-	bool     others; /* it works for the side that is not active */
-	uint32_t on;     /* what it can lie on: bit per enum op, OP_NONE the bottom of the stack */
-	bool (*run)(const struct play *p); /* returns true if it asks a seat or chance */
-	size_t (*list)(const struct duellum_game *g, const struct duellum_state *s,
-	               shoal_action out[]); /* NULL: it asks chance or nobody */
-	void (*take)(const struct play *p, shoal_action action); /* NULL: it asks nobody */
-	/* The frame is one that the flow can build, if as the last one it has an answer. */
-	bool (*fits)(const struct duellum_game *g, const struct duellum_state *s,
-	             const struct frame *f);
-	/* What it still promises its side; optional. */
-	void (*pending)(struct tallying *t, const struct frame *f);
+	uint8_t        asks;    /* enum question, if it has a list of its own */
+	uint8_t        args;    /* that it uses */
+	bool           others;  /* it works for the side that is not active */
+	uint32_t       on;      /* what it can lie on: bit per enum op, OP_NONE: the bottom */
+	frame_run     *run;     /* returns true if it asks a seat or chance */
+	frame_list    *list;    /* NULL: it asks chance or nobody */
+	frame_take    *take;    /* NULL: it asks nobody */
+	frame_fits    *fits;    /* it is one that the flow can build, if it has an answer */
+	frame_pending *pending; /* what it still promises its side; optional */
 };
 
 extern const struct frame_kind duellum_frames[OP_COUNT];
 
-bool duellum_card_fits(const struct duellum_game *g, const struct duellum_state *s,
-                       const struct frame *f);
-bool duellum_row_fits(const struct duellum_game *g, const struct duellum_state *s,
-                      const struct frame *f);
-bool duellum_regent_row_fits(const struct duellum_game *g, const struct duellum_state *s,
-                             const struct frame *f);
-bool duellum_pay_fits(const struct duellum_game *g, const struct duellum_state *s,
-                      const struct frame *f);
-bool duellum_refill_fits(const struct duellum_game *g, const struct duellum_state *s,
-                         const struct frame *f);
-void duellum_row_pending(struct tallying *t, const struct frame *f);
-void duellum_pay_pending(struct tallying *t, const struct frame *f);
-void duellum_nest_pending(struct tallying *t, const struct frame *f);
-void duellum_place_pending(struct tallying *t, const struct frame *f);
-void duellum_card_pending(struct tallying *t, const struct frame *f);
-void duellum_tire_pending(struct tallying *t, const struct frame *f);
-void duellum_force_pending(struct tallying *t, const struct frame *f);
+frame_run duellum_row_run, duellum_pay_run, duellum_refill_run, duellum_regent_draw_run,
+    duellum_regent_card_run, duellum_regent_row_run, duellum_route_run;
+frame_list duellum_row_list, duellum_pay_list;
+frame_take duellum_row_take, duellum_pay_take, duellum_refill_take, duellum_regent_draw_take,
+    duellum_route_take;
+frame_fits duellum_card_fits, duellum_row_fits, duellum_regent_row_fits, duellum_pay_fits,
+    duellum_refill_fits;
+frame_pending duellum_row_pending, duellum_pay_pending, duellum_nest_pending, duellum_place_pending,
+    duellum_card_pending, duellum_tire_pending, duellum_force_pending;
 
 /* Operations of lines. */
 
@@ -217,8 +241,7 @@ struct operation {
 	line_things  *things;  /* that it could still be done to: bit each; optional */
 	line_pending *pending; /* what it still promises its side; optional */
 	line_gist    *gist;    /* what it adds to what a row brings; optional */
-	line_regent
-	    *regent; /* plays it for the Regent; true: it changed something; NULL: passes over it */
+	line_regent  *regent;  /* true: it changed something; NULL: the Regent passes over it */
 };
 
 extern const struct operation duellum_operations[LINE_COUNT];
@@ -268,9 +291,6 @@ static inline bool duellum_row_performs(struct outlook *o, const struct row *row
 
 bool     duellum_opens(const struct duellum_game *g, const struct duellum_state *s, unsigned side,
                        unsigned slot, enum need need);
-unsigned duellum_raisable(const struct duellum_game *g, const struct duellum_state *s,
-                          unsigned side, unsigned slot); /* bit per slot */
-unsigned duellum_full(const struct duellum_game *g, const struct duellum_state *s, unsigned side);
 unsigned duellum_pile(const struct duellum_state *s, unsigned side); /* Mercenaries, played */
 unsigned duellum_reach_of(struct outlook *o, const struct purse *purse, unsigned resource);
 unsigned duellum_copied_row(struct outlook *o); /* COPY: row, or NOTHING */
@@ -278,11 +298,7 @@ unsigned duellum_tokens(const struct duellum_game *g, const struct duellum_state
                         enum support support); /* bit per goal: usable now */
 
 /* lines.c: the lines of a row. */
-void   duellum_push_row(struct duellum_state *s, unsigned side, unsigned row, unsigned slot);
-bool   duellum_row_run(const struct play *p); /* runs return true if they ask */
-size_t duellum_row_list(const struct duellum_game *g, const struct duellum_state *s,
-                        shoal_action out[]);
-void   duellum_row_take(const struct play *p, shoal_action action);
+void duellum_push_row(struct duellum_state *s, unsigned side, unsigned row, unsigned slot);
 extern const uint8_t duellum_modes[ACQUIRE_COUNT];         /* bit per enum mode */
 bool                 duellum_takes_do(enum line_op op);    /* DO is one of its answers */
 bool duellum_answers_meet(enum line_op a, enum line_op b); /* two lines share an answer */
@@ -294,18 +310,12 @@ void duellum_use_token(const struct play *p, struct frame *f, enum support suppo
 
 /* market.c: prices, paying, acquiring, refilling. */
 void     duellum_pay(const struct play *p, enum purpose purpose, unsigned what, unsigned price);
-bool     duellum_pay_run(const struct play *p);
-size_t   duellum_pay_list(const struct duellum_game *g, const struct duellum_state *s,
-                          shoal_action out[]);
-void     duellum_pay_take(const struct play *p, shoal_action action);
 void     duellum_gain(const struct play *p, unsigned side, unsigned coins, unsigned tridents);
 void     duellum_acquire(const struct play *p, unsigned side, unsigned slot, enum mode mode);
 void     duellum_rotate(const struct play *p, unsigned side, unsigned steps);
 unsigned duellum_cheapest_empty(const struct duellum_game *g, const struct duellum_state *s,
                                 unsigned side); /* DUE-72: slot, or NOTHING */
 void     duellum_draw(const struct play *p, int side, unsigned slot, unsigned card);
-bool     duellum_refill_run(const struct play *p);
-void     duellum_refill_take(const struct play *p, shoal_action action);
 
 /* deeds.c: single changes of the table, each with its event. */
 void duellum_raise(const struct play *p, unsigned side, unsigned slot, enum lift lift);
@@ -352,13 +362,7 @@ size_t duellum_raw_list(const struct duellum_game *g, const struct duellum_state
 /* regent.c: the other side of a solo game. */
 void     duellum_regent_turn(const struct play *p); /* with nothing unfinished: its next step */
 void     duellum_regent_open(const struct play *p); /* DUE-181 */
-bool     duellum_regent_draw_run(const struct play *p);
-void     duellum_regent_draw_take(const struct play *p, shoal_action action);
-bool     duellum_regent_card_run(const struct play *p);
-bool     duellum_regent_row_run(const struct play *p);
-bool     duellum_route_run(const struct play *p);
 unsigned duellum_route_steps(const struct duellum_game *g, const struct duellum_state *s,
                              unsigned left); /* bit per territory, DUE-166 */
-void     duellum_route_take(const struct play *p, shoal_action action);
 
 #endif

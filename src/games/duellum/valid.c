@@ -294,7 +294,7 @@ bool duellum_card_fits(const struct duellum_game *g, const struct duellum_state 
 	return f->arg[CARD_RETURNS] <= 1 && f->arg[CARD_CHANGED] <= (f->op == OP_REGENT_CARD);
 }
 
-static bool frame_fits(const struct duellum_game *g, const struct duellum_state *s, unsigned i)
+static bool stacked_fits(const struct duellum_game *g, const struct duellum_state *s, unsigned i)
 {
 	const struct frame      *f = &s->stack[i];
 	const struct frame_kind *kind = &duellum_frames[f->op];
@@ -339,7 +339,7 @@ static bool stack_fits(const struct duellum_game *g, const struct duellum_state 
 	static const struct frame none;
 
 	for (unsigned i = 0; i < STACK; i++) {
-		if (i < s->depth ? !frame_fits(g, s, i)
+		if (i < s->depth ? !stacked_fits(g, s, i)
 		                 : memcmp(&s->stack[i], &none, sizeof(none)) != 0)
 			return false;
 	}
