@@ -1,42 +1,6 @@
 /* clauses.c: a whole table in one line of text, and tables of tests made of such lines. */
 #include "slate.h"
 
-static void write_last(unsigned number)
-{
-	now.closing = (uint8_t)number;
-	now.closed_by = number ? END_GOALS : END_NONE;
-}
-
-static void check_crowns(unsigned side, unsigned space)
-{
-	numbers_equal("the crown marker", now.crowns[side], space);
-}
-
-static void check_offset(unsigned number)
-{
-	numbers_equal("the offset", now.offset, number);
-}
-
-static void check_leader(unsigned number)
-{
-	numbers_equal("the Leader's territory", now.leader, number);
-}
-
-static void check_round(unsigned number)
-{
-	numbers_equal("the round", now.round, number);
-}
-
-static void check_last(unsigned number)
-{
-	numbers_equal("the last round", now.closing, number);
-}
-
-static void check_deck(unsigned number)
-{
-	numbers_equal("the size of the deck", deck_size(), number);
-}
-
 static const struct {
 	const char *word;
 	void (*write)(unsigned side, const char *text);
@@ -61,13 +25,12 @@ static const struct {
 };
 
 static const struct {
-	const char *word;
-	void (*write)(unsigned number);
-	void (*check)(unsigned number);
+	const char *word, *what;
+	uint8_t    *field;
 } numbers[] = {
-	{ "wheel", wheel, check_offset },   { "leader", leader, check_leader },
-	{ "round", round_no, check_round }, { "last", write_last, check_last },
-	{ "deck-size", NULL, check_deck },
+	{ "wheel", "the offset", &now.offset },
+	{ "leader", "the Leader's territory", &now.leader },
+	{ "round", "the round", &now.round },
 };
 
 static unsigned side_of(const char *text)
@@ -83,6 +46,21 @@ static const char *behind(const char *text)
 	return text + strspn(text, " ");
 }
 
+static void number(const char *what, uint8_t *field, unsigned value, bool check)
+{
+	if (check)
+		numbers_equal(what, *field, value);
+	else
+		*field = (uint8_t)value;
+}
+
+static void last_round(unsigned value, bool check)
+{
+	number("the last round", &now.closing, value, check);
+	if (!check)
+		now.closed_by = value ? END_GOALS : END_NONE;
+}
+
 /* Words with a side and a number, or with two numbers, or with a side alone. */
 static bool special(const char *word, const char *rest, bool check)
 {
@@ -90,7 +68,11 @@ static bool special(const char *word, const char *rest, bool check)
 	unsigned second = (unsigned)strtoul(behind(rest), NULL, 10);
 
 	if (!strcmp(word, "crowns"))
-		(check ? check_crowns : crowns)(side_of(rest), second);
+		number("the crown marker", &now.crowns[side_of(rest)], second, check);
+	else if (!strcmp(word, "last"))
+		last_round(first, check);
+	else if (!strcmp(word, "deck-size"))
+		numbers_equal("the size of the deck", deck_size(), first);
 	else if (!strcmp(word, "pool"))
 		(check ? pool_is : pool)(first, second);
 	else if (!strcmp(word, "turn"))
@@ -119,10 +101,10 @@ static bool simple(const char *word, const char *rest, bool check)
 			return (check ? texts[i].check : texts[i].write)(rest), true;
 	}
 	for (unsigned i = 0; i < sizeof(numbers) / sizeof(numbers[0]); i++) {
-		if (!strcmp(numbers[i].word, word))
-			return (check ? numbers[i].check
-			              : numbers[i].write)((unsigned)strtoul(rest, NULL, 10)),
-			       true;
+		if (strcmp(numbers[i].word, word) != 0)
+			continue;
+		number(numbers[i].what, numbers[i].field, (unsigned)strtoul(rest, NULL, 10), check);
+		return true;
 	}
 	return false;
 }

@@ -74,17 +74,8 @@ void tokens(unsigned side, const char *text);
 void tokens_are(unsigned side, const char *text);
 void goal_sides(const char *text); /* "ABAB" */
 
-void     pool(unsigned coins, unsigned tridents);
-void     pool_is(unsigned coins, unsigned tridents);
-void     wheel(unsigned offset);
-unsigned offset_now(void);
-void     leader(unsigned territory);
-unsigned leader_now(void);
-void     crowns(unsigned side, unsigned space);
-unsigned crown_now(unsigned side);
-void     round_no(unsigned number);
-unsigned round_now(void);
-unsigned last_round(void); /* 0: not set */
+void pool(unsigned coins, unsigned tridents);
+void pool_is(unsigned coins, unsigned tridents);
 
 /* The same in clauses: "turn S; board T SB6@1 OV3@0; vortex - SB1; pool 0 2; crowns T 3" writes;
  * words are those of the functions above. `is` takes the same words for what must be, and "can

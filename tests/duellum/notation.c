@@ -35,7 +35,7 @@ const char *const        card_names[CARDS] = { "currents", "flag", "expedition",
 	                                       "ritual",   "arms", "campaign",   "parley" };
 static const char *const merc_names[MERCS] = { "commander", "stalker",    "bloodhound", "marauder",
 	                                       "boss",      "maestro",    "caretaker",  "broker",
-	                                       "enchanter", "hypnotiser", "emir",       "archivist",
+	                                       "enchanter", "hypnotiser", "ritualist",  "archivist",
 	                                       "echo",      "salvager",   "helmsman",   "queen" };
 static const char *const type_codes[TYPES] = { "SB", "SS", "OV", "FC", "UC" };
 

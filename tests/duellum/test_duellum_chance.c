@@ -171,7 +171,7 @@ static void public_things(void **unused)
 	       "tired S 0 1 2 3; played T boss maestro",
 	       "merc caretaker, ready 1, merc queen, back boss",
 	       "merc caretaker, ready 1, merc queen, back maestro");
-	differ("face-down Mercenaries", "vortex queen emir; wheel 1",
+	differ("face-down Mercenaries", "vortex queen ritualist; wheel 1",
 	       "play campaign, done, acq 0 conquer", "play campaign, done, acq 1 conquer");
 }
 
@@ -267,10 +267,10 @@ static void piles_below_their_tops(void **unused) /* DUE-183 */
 	} cases[] = {
 		{ "scored T SB4 OV1 SB1", "scored T SS8 OV1 SB1", false },
 		{ "scored T SB4 OV1 SB1", "scored T OV1 SB4 SB1", false },
-		{ "played T maestro boss queen", "played T emir boss queen", false },
+		{ "played T maestro boss queen", "played T ritualist boss queen", false },
 		{ "scored T OV1 SB1", "scored T OV1 SB2", true },
 		{ "scored T OV1 SB1", "scored T SB1", true },
-		{ "played T boss queen", "played T boss emir", true },
+		{ "played T boss queen", "played T boss ritualist", true },
 		{ "tokens T 0F0", "tokens T 0F0 1F1", true },
 	};
 

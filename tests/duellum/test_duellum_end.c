@@ -51,7 +51,7 @@ static void deck_runs_out(void **unused)
 	idle();
 	idle();
 	going();
-	assert_int_equal(round_now(), 10);
+	assert_int_equal(now.round, 10);
 	idle();
 	won("deck", SQU);
 	points_are(0, 6);
@@ -65,14 +65,14 @@ static void round_sixty(void **unused) /* DUE-150, DUE-152 */
 	idle();
 	going();
 	idle();
-	assert_int_equal(round_now(), 60);
+	assert_int_equal(now.round, 60);
 	going();
 	idle();
 	asked(SQU);
 	idle();
 	won("rounds", TUR);
 	points_are(6, 5);
-	assert_int_equal(round_now(), 60);
+	assert_int_equal(now.round, 60);
 }
 
 /* The side that began finishes a round behind the other: the Squids may begin. */
@@ -83,7 +83,7 @@ static void squids_first(void **unused) /* DUE-148 */
 	turn_of(SQU);
 	set("round 3; tokens S 0F0 1F1 2F2; mantas S 1 2 3");
 	play("goal 3");
-	assert_int_equal(last_round(), 4);
+	assert_int_equal(now.closing, 4);
 	idle(); /* Squids, 3 */
 	idle(); /* Turtles, 3 */
 	idle(); /* Squids, 4 */
@@ -108,7 +108,7 @@ static void tie_breaks(void **unused) /* DUE-153, DUE-154 */
 
 		table("");
 		set("round 60; scored T SB8; scored S SS8");
-		leader(ties[i].territory);
+		now.leader = (uint8_t)ties[i].territory;
 		turn_of(SQU);
 		idle();
 		won("rounds", ties[i].winner);

@@ -107,7 +107,7 @@ static void example_6_rotate(void **unused) /* DUE-69 */
 	play("help 10");
 	lists("shift 1, shift 2, shift 4, shift 5");
 	play("shift 2");
-	assert_int_equal(offset_now(), 2);
+	assert_int_equal(now.offset, 2);
 	tired(TUR, "0 1 2 3 10");
 	pool(0, 2); /* 2 and the 3 of Campaign are 5 tridents */
 	play("play campaign, done, acq 0 conquer");
@@ -133,13 +133,13 @@ static void example_7_campaign(void **unused) /* DUE-40, DUE-41, DUE-125 */
 		play("acq 2 conquer");
 		lists("payh 0, payd 0");
 		discard_is(TUR, "");
-		assert_int_equal(crown_now(TUR), 0);
+		assert_int_equal(now.crowns[TUR], 0);
 		play(i ? "payh 0" : "payd 0");
 		board_is(TUR, i ? "SB1@1 SS3@0" : "SB1@2 SS3@0");
 		tired_are(TUR, i ? "0" : "");
 		pool_is(0, i);
 		discard_is(TUR, "campaign");
-		assert_int_equal(crown_now(TUR), 1);
+		assert_int_equal(now.crowns[TUR], 1);
 		lists("done, do");
 		play("done");
 		pool_is(0, i);
@@ -189,12 +189,12 @@ static void example_9_ritual(void **unused) /* DUE-80, DUE-47 */
 	pool_is(1, 0);
 	lists("move 1, move 2, move 13, move 14");
 	play("move 1"); /* the only source pays unasked */
-	assert_int_equal(leader_now(), 1);
+	assert_int_equal(now.leader, 1);
 	tired_are(TUR, "1");
 	mantas_are(TUR, "0");
 	lists("done, move 0, move 2, move 3, move 4");
 	play("move 0");
-	assert_int_equal(leader_now(), 0);
+	assert_int_equal(now.leader, 0);
 	tired_are(TUR, "1 4");
 	pool_is(0, 0);
 	discard_is(TUR, "ritual");
@@ -210,7 +210,7 @@ static void example_10_ritual_out_of_reach(void **unused) /* DUE-29, DUE-113 */
 	play("merc boss");
 	pool_is(1, 0);
 	play("play ritual, move 2");
-	assert_int_equal(leader_now(), 2);
+	assert_int_equal(now.leader, 2);
 	pool_is(0, 0);
 }
 
@@ -232,23 +232,23 @@ static void example_12_bonus_with_a_crown(void **unused) /* DUE-125, DUE-128 */
 	(void)unused;
 	table("");
 	turn_of(SQU);
-	crowns(SQU, 3);
-	wheel(3);
+	now.crowns[SQU] = 3;
+	now.offset = 3;
 	vortex("FC4 - - - - UC2");
 	play("play expedition, done, acq 0 buy");
 	discard_is(SQU, "expedition");
-	assert_int_equal(crown_now(SQU), 4);
+	assert_int_equal(now.crowns[SQU], 4);
 	lists("done, acq 5 free");
 	play("acq 5 free");
 	board_is(SQU, "FC4@0 UC2@0");
-	assert_int_equal(crown_now(SQU), 5);
+	assert_int_equal(now.crowns[SQU], 5);
 	asked(SQU);
 	can("end"); /* nothing to score: the bonus is lost */
 
 	table("");
 	turn_of(SQU);
-	crowns(SQU, 3);
-	wheel(3);
+	now.crowns[SQU] = 3;
+	now.offset = 3;
 	board(SQU, "SB1@3");
 	vortex("FC4 - - - - UC2");
 	play("play expedition, done, acq 0 buy, acq 5 free");
@@ -261,7 +261,7 @@ static void example_13_ninth_crown(void **unused) /* DUE-126 */
 {
 	(void)unused;
 	table("");
-	crowns(TUR, 8);
+	now.crowns[TUR] = 8;
 	vortex("stalker - - - - -");
 	play("play campaign, done, acq 0 conquer");
 	won("crowns", TUR);
@@ -273,7 +273,7 @@ static void example_14_last_card_dropped(void **unused) /* DUE-91, DUE-34 */
 	table("");
 	hold(SQU, "currents");
 	tired(SQU, "0");
-	crowns(TUR, 3);
+	now.crowns[TUR] = 3;
 	vortex("stalker - - - - -");
 	play("play campaign, done, acq 0 conquer");
 	lists("done, do");
@@ -322,7 +322,7 @@ static void example_16_echo_of_a_stalker(void **unused) /* DUE-106 */
 	play("score 0, score 1");
 	lists("done, move 1, move 2, move 13, move 14");
 	play("move 1, move 3");
-	assert_int_equal(leader_now(), 3);
+	assert_int_equal(now.leader, 3);
 	asked(TUR);
 	assert_false(legal("done"));
 
@@ -376,7 +376,7 @@ static void example_18_second_token(void **unused) /* DUE-135 */
 	turn_of(TUR);
 	tired(TUR, "1");
 	cannot("play ritual");
-	round_no(60);
+	now.round = 60;
 	turn_of(SQU);
 	pass();
 	play("end");
@@ -387,15 +387,15 @@ static void example_19_closing_round(void **unused) /* DUE-148 */
 {
 	(void)unused;
 	table("");
-	round_no(14);
+	now.round = 14;
 	turn_of(SQU);
 	tokens(SQU, "1F0 2F1 3F2");
 	board(SQU, "SB1@0 SS1@0 OV1@0 FC1@0");
 	play("goal 0"); /* the last token is placed unasked */
-	assert_int_equal(last_round(), 15);
+	assert_int_equal(now.closing, 15);
 	idle();
 	going();
-	assert_int_equal(round_now(), 15);
+	assert_int_equal(now.round, 15);
 	asked(TUR);
 	idle();
 	asked(SQU);
@@ -403,11 +403,11 @@ static void example_19_closing_round(void **unused) /* DUE-148 */
 	won("goals", SQU);
 
 	table("");
-	round_no(14);
+	now.round = 14;
 	tokens(TUR, "1F0 2F1 3F2");
 	board(TUR, "SB1@0 SS1@0 OV1@0 FC1@0");
 	play("goal 0"); /* the last token is placed unasked */
-	assert_int_equal(last_round(), 15);
+	assert_int_equal(now.closing, 15);
 	idle();
 	asked(SQU);
 	idle();
@@ -429,8 +429,8 @@ static void example_20_count(void **unused) /* DUE-151, DUE-153 */
 		scored(SQU, "UC7 FC8 SS8");
 		played(SQU, "boss maestro caretaker");
 		tokens(SQU, "2F0 3F1 0S2");
-		leader(i == 0 ? 13 : i == 1 ? 0 : 12 - 2);
-		round_no(60);
+		now.leader = i == 0 ? 13 : i == 1 ? 0 : 12 - 2;
+		now.round = 60;
 		turn_of(SQU);
 		idle();
 		points_are(42, 42);
@@ -444,10 +444,10 @@ static void example_21_regents_route(void **unused) /* DUE-165, DUE-166 */
 	(void)unused;
 	table("players=1,faction=turtles");
 	mantas(TUR, "7 9");
-	wheel(2);
+	now.offset = 2;
 	pass();
 	play("end, regent ritual");
-	assert_int_equal(leader_now(), 15);
+	assert_int_equal(now.leader, 15);
 	mantas_are(SQU, "6 8");
 	asked(TUR);
 	can("play campaign");
@@ -458,11 +458,11 @@ static void example_22_regent_takes_the_cheapest(void **unused) /* DUE-161, DUE-
 	for (unsigned i = 0; i < 2; i++) {
 		table("players=1,faction=squids");
 		chance("regent");
-		wheel(0);
+		now.offset = 0;
 		board(TUR, "SB1@3 SB2@3 SB3@3 SB4@3");
 		vortex(i ? "OV1 OV2 - - - -" : "OV1 maestro - - - -");
 		play("regent campaign");
-		assert_int_equal(offset_now(), 1);
+		assert_int_equal(now.offset, 1);
 		vortex_is(i ? "OV1 OV2 - - - -" : "OV1 - - - - -");
 		played_is(TUR, i ? "" : "maestro");
 		asked(SQU);
@@ -506,9 +506,9 @@ static void example_24_persistent(void **unused) /* DUE-179 */
 	play("regent engineering");
 	chance("regent");
 	discard_is(SQU, "parley engineering");
-	wheel(4);
+	now.offset = 4;
 	play("regent arms");
-	assert_int_equal(offset_now(), 5);
+	assert_int_equal(now.offset, 5);
 	asked(TUR);
 	discard_is(SQU, "parley engineering arms");
 }
@@ -518,11 +518,11 @@ static void example_25_mighty(void **unused) /* DUE-181 */
 	for (unsigned i = 0; i < 2; i++) {
 		begin("duellum(players=1,faction=squids,level=5,goals=first,first=squids)");
 		lay_out(SQU);
-		assert_int_equal(crown_now(TUR), 2);
+		assert_int_equal(now.crowns[TUR], 2);
 		asked(SQU);
 		lists("move 1, move 2");
 		play(i ? "move 2" : "move 1"); /* the second step follows by itself */
-		assert_int_equal(leader_now(), i ? 5 : 3);
+		assert_int_equal(now.leader, i ? 5 : 3);
 		mantas_are(TUR, i ? "1 3" : "0 2");
 		asked(SQU);
 		can("play arms");
@@ -534,18 +534,18 @@ static void example_26_lost_bonus(void **unused) /* DUE-127 */
 {
 	(void)unused;
 	table("");
-	crowns(TUR, 2);
+	now.crowns[TUR] = 2;
 	vortex("SB3 OV1 - - - -");
 	play("play campaign, done, acq 0 conquer");
-	assert_int_equal(crown_now(TUR), 3);
+	assert_int_equal(now.crowns[TUR], 3);
 	can("end");
 
 	table("");
-	crowns(TUR, 2);
+	now.crowns[TUR] = 2;
 	vortex("SB3 maestro - - - -");
-	places(TUR, "caretaker/ broker/ enchanter emir");
+	places(TUR, "caretaker/ broker/ enchanter ritualist");
 	play("play campaign, done, acq 0 conquer");
-	assert_int_equal(crown_now(TUR), 3);
+	assert_int_equal(now.crowns[TUR], 3);
 	can("end");
 }
 

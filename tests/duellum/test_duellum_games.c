@@ -95,7 +95,7 @@ static void bounds(void **unused)
 	table("");
 	set("goals AAAA; mantas T 4 5 6 7 9 10 11; board T OV3@0 SS3@1 UC7@0 SB1@3; "
 	    "places T boss queen archivist salvager; discard S arms; tired T 0; vortex SB2; "
-	    "scored T SB4 SB5 SB6 SB7; played T maestro emir broker");
+	    "scored T SB4 SB5 SB6 SB7; played T maestro ritualist broker");
 	assert_int_equal(listed("help"), 8); /* A1 has nothing to return with all cards in hand */
 	assert_int_equal(listed("play"), 8);
 	assert_int_equal(listed("merc"), 4);
@@ -116,7 +116,7 @@ static const struct {
 	  { 11, 28, 118, 420 } },
 	{ "turn S; vortex SB2 queen OV3 SS3 boss FC4; board S OV1@0 SS1@0; mantas S 0 6 8; tokens "
 	  "S 0F2 1F3; "
-	  "places S emir",
+	  "places S ritualist",
 	  { 12, 41, 219, 1013 } },
 	{ "[players=1,faction=turtles,level=4,first=squids] vortex SB2 queen OV3 SS3 boss FC4",
 	  { 7, 38, 154, 778 } },

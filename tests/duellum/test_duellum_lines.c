@@ -113,7 +113,7 @@ static void both_prices(void **unused)
 	table("");
 	vortex("SB1 SB2 SB3 SB4 SB5 SB6");
 	for (unsigned offset = 0; offset < 6; offset++) {
-		wheel(offset);
+		now.offset = (uint8_t)offset;
 		for (unsigned slot = 0; slot < VORTEX; slot++) {
 			const struct duellum_game *g = duellum_game_of(game);
 			unsigned                   index = (slot + 6 - offset) % 6;
@@ -227,7 +227,7 @@ static void map(void **unused) /* DUE-75 */
 			continue; /* the game is over there */
 		table("");
 		board(TUR, "FC3@2");
-		leader(from);
+		now.leader = (uint8_t)from;
 		for (unsigned to = (unsigned)strtoul(at, &end, 10); end != at;
 		     at = end, to = (unsigned)strtoul(at, &end, 10))
 			shoal_put(&text, "%smove %u", text.length ? ", " : "", to);

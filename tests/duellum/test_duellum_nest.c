@@ -13,19 +13,19 @@ static const struct scene nested[] = {
 	  "T 3",
 	  "merc echo, score 0, move 2, ready 3", "tired T; leader 2; scored T SB1; can play arms" },
 	{ "3: Caretaker, Stalker, Echo, Emir, extra Parley, Ritual, paying (bound of section 7)",
-	  "places T caretaker stalker; played T emir; played S echo; tired T 0; board T OV8@0; "
+	  "places T caretaker stalker; played T ritualist; played S echo; tired T 0; board T OV8@0; "
 	  "discard S ritual; hold T parley arms; mantas T 0 8; mantas S 1",
 	  "merc caretaker, ready 0, merc stalker, raise 0, done, shift 1, play parley, move 2",
 	  "pool 0 0; leader 0; lists payh 1, payh 4, payh 12" },
 	{ "3b: and the nest at its end",
-	  "places T caretaker stalker; played T emir; played S echo; tired T 0; board T OV8@0; "
+	  "places T caretaker stalker; played T ritualist; played S echo; tired T 0; board T OV8@0; "
 	  "discard S ritual; hold T parley arms; mantas T 0 8; mantas S 1",
 	  "merc caretaker, ready 0, merc stalker, raise 0, done, shift 1, play parley, move 2, payh 1",
 	  "leader 2; lists done, ready 1" },
 	{ "4: Emir, Parley, the opponent's Campaign with a crown: it waits (DUE-89, DUE-130)",
-	  "places T emir; board T OV8@0; discard S campaign; hold T parley arms; vortex SB3 SB1 "
+	  "places T ritualist; board T OV8@0; discard S campaign; hold T parley arms; vortex SB3 SB1 "
 	  "SB2 SB4 SB5 SB6",
-	  "merc emir, done, play parley, acq 0 conquer",
+	  "merc ritualist, done, play parley, acq 0 conquer",
 	  "crowns T 1; discard T currents flag expedition "
 	  "engineering ritual campaign parley; lists done, do" },
 	{ "5: bonus after bonus after bonus (DUE-128)",
@@ -72,8 +72,8 @@ static const struct scene nested[] = {
 	  "places T echo; played T queen boss; tired S 0 1 2 3; hold T flag", "merc echo",
 	  "lists back boss" },
 	{ "17: Stalker, Queen: the recalled one may not be the Stalker (DUE-88)",
-	  "places T stalker; played S queen; played T boss emir; tired S 0 1 2 3", "merc stalker",
-	  "lists back boss, back emir" },
+	  "places T stalker; played S queen; played T boss ritualist; tired S 0 1 2 3",
+	  "merc stalker", "lists back boss, back ritualist" },
 	{ "18: Boss, Parley, the opponent's Expedition at the own price (DUE-89)",
 	  "places T boss; discard S expedition; vortex - - - SB5; tired T 0 1 2 3; hold T parley "
 	  "arms",
@@ -94,8 +94,8 @@ static const struct scene nested[] = {
 	  "board T - OV8@2; tokens T 2F2" },
 	{ "22: Emir with a token: four raises, three steps, then Call to Arms in any order "
 	  "(DUE-137, DUE-25)",
-	  "places T emir; board T OV8@0; tokens T 0F2; vortex queen; hold T arms",
-	  "merc emir, raise 0, raise 0, raise 0, token 0, raise 0, shift 3, play arms",
+	  "places T ritualist; board T OV8@0; tokens T 0F2; vortex queen; hold T arms",
+	  "merc ritualist, raise 0, raise 0, raise 0, token 0, raise 0, shift 3, play arms",
 	  "board T OV8@4; wheel 3; lists acq 0 buy, acq 0 conquer, shift 1, shift 5" },
 	{ "23: the crown's free Mercenary has a crown and the next bonus hits the hand (DUE-128, "
 	  "DUE-91)",

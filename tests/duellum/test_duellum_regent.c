@@ -50,11 +50,11 @@ static const struct scene lines[] = {
 	{ "DUE-163: leftmost and fully raised", SQUIDS_1 "vortex OV8; board S SB1@3 - SB2@3; deck",
 	  "regent campaign", "board S SB1@3 OV8@5 SB2@3" },
 	{ "DUE-164: on its pile, without effect",
-	  SQUIDS_1 "vortex bloodhound; played S queen emir boss; deck", "regent campaign",
-	  "played S queen emir boss bloodhound; places S; tired T; asked T" },
+	  SQUIDS_1 "vortex bloodhound; played S queen ritualist boss; deck", "regent campaign",
+	  "played S queen ritualist boss bloodhound; places S; tired T; asked T" },
 	{ "DUE-164: no limit",
-	  SQUIDS_1 "vortex bloodhound; played S queen emir boss maestro caretaker echo; deck",
-	  "regent campaign", "played S queen emir boss maestro caretaker echo bloodhound" },
+	  SQUIDS_1 "vortex bloodhound; played S queen ritualist boss maestro caretaker echo; deck",
+	  "regent campaign", "played S queen ritualist boss maestro caretaker echo bloodhound" },
 	{ "DUE-165: two territories, once", SQUIDS_1 "mantas T 7 9; leader 0", "regent ritual",
 	  "leader 15; asked T" },
 	{ "DUE-165: not for the opponent", SQUIDS_1 "leader 10; mantas T 4 5", "regent ritual",
@@ -161,10 +161,10 @@ static void regent_bonuses(void **unused)
 }
 
 static const struct scene goals[] = {
-	{ "DUE-173: at the end of its turn", SQUIDS_1 "played S queen emir; vortex boss; deck",
+	{ "DUE-173: at the end of its turn", SQUIDS_1 "played S queen ritualist; vortex boss; deck",
 	  "regent campaign", "tokens S 1F0; crowns S 1; asked T" },
-	{ "DUE-173: the lowest", SQUIDS_1 "mantas S 0 1 2; played S queen emir boss", "regent arms",
-	  "tokens S 1F0; asked T" },
+	{ "DUE-173: the lowest", SQUIDS_1 "mantas S 0 1 2; played S queen ritualist boss",
+	  "regent arms", "tokens S 1F0; asked T" },
 	{ "DUE-173: after a skipped turn", SQUIDS_1 "mantas S 0 1 2", "regent parley",
 	  "tokens S 3F0; asked T" },
 	{ "DUE-173: the lowest face", SQUIDS_1 "mantas S 0 1 2; tokens S 0F0 1S0; tokens T 1F2",
@@ -263,7 +263,7 @@ static void emergency(void **unused)
 	asked(TUR);
 	discard_is(SQU, "");
 	hand_is(SQU, ALL);
-	assert_int_equal(round_now(), 2);
+	assert_int_equal(now.round, 2);
 }
 
 /* DUE-181: crowns, the first two steps, and ten points more. */
@@ -272,13 +272,13 @@ static void mighty(void **unused)
 	(void)unused;
 	begin("duellum(players=1,faction=turtles,level=5,goals=first,first=turtles)");
 	lay_out(TUR);
-	assert_int_equal(crown_now(SQU), 2);
-	assert_int_equal(crown_now(TUR), 0);
+	assert_int_equal(now.crowns[SQU], 2);
+	assert_int_equal(now.crowns[TUR], 0);
 	lists("move 13, move 14");
 	play("move 13");
-	assert_int_equal(leader_now(), 15);
+	assert_int_equal(now.leader, 15);
 	mantas_are(SQU, "6 8");
-	assert_int_equal(offset_now(), 0); /* no bonus */
+	assert_int_equal(now.offset, 0); /* no bonus */
 	asked(TUR);
 	can("play arms");
 	points_are(0, 10);
@@ -295,7 +295,7 @@ static void mighty(void **unused)
 	lay_out(SQU);
 	asked(TUR); /* the route comes before its first turn */
 	play("move 14");
-	assert_int_equal(leader_now(), 17);
+	assert_int_equal(now.leader, 17);
 	chance("regent");
 	cannot("regent currents"); /* as level 4 */
 	play("regent flag");
@@ -325,7 +325,7 @@ static void regent_ends(void **unused) /* DUE-182 */
 	set("round 5; tokens S 0F0 1F1 2F2; mantas S 0 1 2; scored T SB1");
 	play("regent arms");
 	tokens_are(SQU, "0F0 1F1 2F2 3F3");
-	assert_int_equal(last_round(), 6);
+	assert_int_equal(now.closing, 6);
 	idle(); /* the human's turn of round 5 */
 	going();
 	chance("regent");

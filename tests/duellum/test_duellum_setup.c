@@ -106,12 +106,12 @@ static void sides(void **unused) /* DUE-1 */
 {
 	(void)unused;
 	table("");
-	leader(11);
+	now.leader = 11;
 	pool(2, 0);
 	play("play ritual, move 12");
 	won("leader", TUR);
 	table("");
-	leader(23);
+	now.leader = 23;
 	pool(2, 0);
 	play("play ritual, move 24");
 	won("leader", SQU);
@@ -122,7 +122,7 @@ static void beginning(void **unused) /* DUE-2, DUE-3, DUE-8 */
 	(void)unused;
 	begin("duellum(first=squids)");
 	play("...");
-	assert_int_equal(leader_now(), 0);
+	assert_int_equal(now.leader, 0);
 	for (unsigned side = TUR; side <= SQU; side++) {
 		hand_is(side, "currents flag expedition engineering ritual arms campaign parley");
 		discard_is(side, "");
@@ -133,11 +133,11 @@ static void beginning(void **unused) /* DUE-2, DUE-3, DUE-8 */
 		played_is(side, "");
 		scored_is(side, "");
 		tokens_are(side, "");
-		assert_int_equal(crown_now(side), 0);
+		assert_int_equal(now.crowns[side], 0);
 	}
 	pool_is(0, 0);
-	assert_int_equal(round_now(), 1);
-	assert_int_equal(last_round(), 0);
+	assert_int_equal(now.round, 1);
+	assert_int_equal(now.closing, 0);
 	assert_int_equal(deck_size(), 50);
 	asked(SQU);
 	cannot("end, regroup, goal 0");
@@ -232,7 +232,7 @@ static void six_cards(void **unused) /* DUE-6 */
 	chance("wheel"); /* DUE-7 */
 	lists("wheel 0, wheel 1, wheel 2, wheel 3, wheel 4, wheel 5");
 	play("wheel 4");
-	assert_int_equal(offset_now(), 4);
+	assert_int_equal(now.offset, 4);
 	asked(TUR);
 }
 
@@ -295,10 +295,10 @@ static void token_stays(void **unused) /* DUE-10, DUE-13 */
 	(void)unused;
 	table("first=squids");
 	for (unsigned i = 1; i < 5; i++) {
-		assert_int_equal(round_now(), i);
+		assert_int_equal(now.round, i);
 		asked(SQU);
 		idle();
-		assert_int_equal(round_now(), i);
+		assert_int_equal(now.round, i);
 		asked(TUR);
 		idle();
 	}
@@ -321,13 +321,13 @@ static void edges(void **unused) /* DUE-11, DUE-12 */
 		asked(first);
 		tired_are(first, helpers[i / 2]);
 		tired_are(1 - first, "");
-		assert_int_equal(crown_now(first), 0);
-		assert_int_equal(crown_now(1 - first), i / 2 == 3);
+		assert_int_equal(now.crowns[first], 0);
+		assert_int_equal(now.crowns[1 - first], i / 2 == 3);
 	}
 	begin("duellum(edge=crown1)"); /* by toss */
 	play("first squids, ...");
-	assert_int_equal(crown_now(TUR), 1);
-	assert_int_equal(crown_now(SQU), 0);
+	assert_int_equal(now.crowns[TUR], 1);
+	assert_int_equal(now.crowns[SQU], 0);
 	asked(SQU); /* and no bonus is asked for */
 	can("play arms");
 }
