@@ -538,7 +538,7 @@ void duellum_observe(const struct shoal_game *game, const struct shoal_state *vi
                      float out[]);
 bool duellum_valid(const struct shoal_game *game, const struct shoal_state *state);
 
-enum { DUELLUM_OBSERVE = 907 };
+enum { DUELLUM_OBSERVE = 854 + ASK_COUNT + LINE_COUNT };
 extern const struct shoal_field duellum_fields[];
 
 /* duellum.c: the component rows, for names. */

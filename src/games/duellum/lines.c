@@ -39,7 +39,7 @@ static const struct row *row_of(const struct duellum_game *g, const struct frame
 	return &g->row[f->arg[ROW_ID]];
 }
 
-/* The lists, in the order of enum line_op. DONE is not theirs. */
+/* The lists, in the order of operations.def. DONE is not theirs. */
 
 /* Kinds of cards that the line takes and that find room: a bit each. */
 static unsigned kinds_open(const struct ask *ask)
@@ -128,7 +128,15 @@ static size_t step_list(struct ask *ask, shoal_action out[])
 }
 
 /* Helpers and cards, one by one; DO names all that are left, if that is more than one. */
-static size_t name_list(struct ask *ask, shoal_action out[]);
+static size_t name_list(struct ask *ask, shoal_action out[])
+{
+	unsigned bits = ask->op->things(ask->s, ask->f->side);
+	size_t   n = 0;
+
+	if (ask->op->traits & WHOLE && many(bits))
+		out[n++] = ACT_DO;
+	return n + list_bits(bits, ask->op->first, &out[n]);
+}
 
 /* DUE-83: how many, or all; DUE-111: as many as are counted is a must. */
 static size_t howmany_list(struct ask *ask, shoal_action out[])
@@ -150,6 +158,7 @@ static size_t tireown_list(struct ask *ask, shoal_action out[])
 	return list_bits(ask->s->ready[ask->f->side], ACT_TIRE, out);
 }
 
+/* What costs or calls something. */
 static size_t choice_list(struct ask *ask, shoal_action out[])
 {
 	return list_bits(ask->op->choices(look(ask), ask->line, &none), ask->op->first, out);
@@ -166,16 +175,6 @@ const struct operation duellum_operations[LINE_COUNT] = {
 #define LINE(NAME, name, ...) [LINE_##NAME] = { .id = name, __VA_ARGS__ },
 #include "operations.def"
 };
-
-static size_t name_list(struct ask *ask, shoal_action out[])
-{
-	unsigned bits = ask->op->things(ask->s, ask->f->side);
-	size_t   n = 0;
-
-	if (ask->op->traits & WHOLE && many(bits))
-		out[n++] = ACT_DO;
-	return n + list_bits(bits, ask->op->first, &out[n]);
-}
 
 bool duellum_takes_do(enum line_op op)
 {

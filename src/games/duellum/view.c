@@ -18,9 +18,9 @@
  *   793  crowns 2, distances to the capitals 2
  *   797  4 goals: side B, then * 2 sides: token placed, Second, open, progress
  *   833  pool 2, noted, marks 3, tokens used 4, round, rounds left, own turn, own first: 14
- *   847  26 questions
- *   873  the running row: its line's operation 27, left, made, named, owed, resource: 32
- *   905  points 2 */
+ *   847  ASK_COUNT questions
+ *        the running row: its line's operation LINE_COUNT, left, made, named, owed, resource
+ *        points 2 */
 
 struct pen {
 	float *at;
