@@ -52,7 +52,7 @@ static void balance_dark(void)
 	const struct aqualuma_game *g = aqualuma_game_of(game);
 
 	for (unsigned k = 0; k < DARKS; k++) {
-		int left = g->gloom[k].copies;
+		int left = g->dark_card[k].copies;
 
 		for (unsigned i = 0; i < now.board_cards; i++)
 			left -= now.board[i] == k;
@@ -276,7 +276,7 @@ void fill_board(unsigned count)
 	memset(now.board, NOTHING, sizeof(now.board));
 	now.board_cards = 0;
 	for (unsigned k = 0; k < DARKS; k++) {
-		for (unsigned i = 0; i < g->gloom[k].copies && now.board_cards < count; i++)
+		for (unsigned i = 0; i < g->dark_card[k].copies && now.board_cards < count; i++)
 			now.board[now.board_cards++] = (uint8_t)k;
 	}
 	assert_int_equal(now.board_cards, count);

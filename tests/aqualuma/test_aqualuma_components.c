@@ -356,7 +356,7 @@ static void in_the_box(void **unused) /* LUM-9, LUM-13, LUM-94, LUM-132 */
 	begin("aqualuma");
 	g = aqualuma_game_of(game);
 	for (unsigned i = 0; i < DARKS; i++)
-		assert_int_equal(g->gloom[i].copies, darks[i]);
+		assert_int_equal(g->dark_card[i].copies, darks[i]);
 	for (unsigned i = 0; i < CARDS; i++)
 		assert_int_equal(g->card[i].copies, 2);
 	for (unsigned i = 0; i < ORBS; i++)

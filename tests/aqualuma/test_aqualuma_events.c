@@ -346,7 +346,7 @@ static void lay_out(struct shadow *h)
 		s->deck[f] = h->g->card[f].copies;
 	s->deck_cards = h->g->cards;
 	for (unsigned k = 0; k < DARKS; k++)
-		s->dark_deck[k] = h->g->gloom[k].copies;
+		s->dark_deck[k] = h->g->dark_card[k].copies;
 }
 
 #define SAME(field) assert_memory_equal(&h->s.field, &s->field, sizeof(s->field))

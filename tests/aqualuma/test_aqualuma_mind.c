@@ -285,7 +285,7 @@ static void check_win(struct shoal_list *list)
 static void check_loss(shoal_action action, struct shoal_random *random, struct shoal_list *list)
 {
 	game->rules->apply(game, &now.base, now.base.actor, action, NULL);
-	while (now.dusk)
+	while (now.dark_phase)
 		game->rules->apply(game, &now.base, now.base.actor,
 		                   shoal_random_action(game, &now.base, random, list), NULL);
 	assert_true(now.ending == END_DARK || now.ending == END_DECK);

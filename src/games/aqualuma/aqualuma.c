@@ -77,18 +77,18 @@ static const struct shoal_column card_columns[] = {
 };
 
 const struct shoal_row aqualuma_dark_rows[DARKS] = {
-#define GLOOM(id, ...) NAMED(id)
+#define DARK(id, ...) NAMED(id)
 #include "components.def"
-#undef GLOOM
+#undef DARK
 };
-static const int16_t gloom_cells[] = {
-#define GLOOM(id, ...) __VA_ARGS__,
+static const int16_t dark_cells[] = {
+#define DARK(id, ...) __VA_ARGS__,
 #include "components.def"
-#undef GLOOM
+#undef DARK
 };
-static const struct shoal_column gloom_columns[] = {
+static const struct shoal_column dark_columns[] = {
 	{ "copies", 0, BOARD,           SHOAL_RECONSTRUCTED },
-	{ "effect", 0, GLOOM_COUNT - 1, SHOAL_RULEBOOK },
+	{ "effect", 0, DARK_COUNT - 1, SHOAL_RULEBOOK },
 	{ "world",  0, WORLDS - 1,      SHOAL_RECONSTRUCTED },
 };
 
@@ -232,7 +232,7 @@ static const struct shoal_table tables[TABLE_COUNT] = {
 	[TABLE_TOUCHES]   = TABLE("touches",   touch,    touch_rows),
 	[TABLE_DICE]      = TABLE("dice",      dice,     aqualuma_colour_rows),
 	[TABLE_CARDS]     = TABLE("cards",     card,     aqualuma_card_rows),
-	[TABLE_GLOOMS]    = TABLE("darks",     gloom,    aqualuma_dark_rows),
+	[TABLE_DARKS]     = TABLE("darks",     dark,     aqualuma_dark_rows),
 	[TABLE_NUMBERS]   = TABLE("numbers",   number,   number_rows),
 	[TABLE_HUES]      = TABLE("colours",   hue,      hue_rows),
 	[TABLE_STRIPS]    = TABLE("strips",    strip,    aqualuma_strip_rows),
@@ -247,7 +247,7 @@ _Static_assert(COUNT(world_cells) == WORLDS * COUNT(world_columns), "worlds");
 _Static_assert(COUNT(touch_cells) == PAIRS * COUNT(touch_columns), "touches");
 _Static_assert(COUNT(dice_cells) == COLOURS * COUNT(dice_columns), "dice");
 _Static_assert(COUNT(card_cells) == CARDS * COUNT(card_columns), "cards");
-_Static_assert(COUNT(gloom_cells) == DARKS * COUNT(gloom_columns), "darks");
+_Static_assert(COUNT(dark_cells) == DARKS * COUNT(dark_columns), "darks");
 _Static_assert(COUNT(number_cells) == NUMBERS * COUNT(number_columns), "numbers");
 _Static_assert(COUNT(hue_cells) == CONDITIONS * COUNT(hue_columns), "colours");
 _Static_assert(COUNT(strip_cells) == STRIPS * COUNT(strip_columns), "strips");

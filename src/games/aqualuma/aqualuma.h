@@ -53,12 +53,12 @@ enum effect {
 };
 
 /* What a dark card does. */
-enum gloom {
-	GLOOM_WORLD,    /* `world` rises */
-	GLOOM_DIE,      /* the underwater die says which world rises */
-	GLOOM_STILL,    /* nothing */
-	GLOOM_QUESTION, /* the group says which world rises */
-	GLOOM_COUNT
+enum dark_effect {
+	DARK_WORLD,    /* `world` rises */
+	DARK_DIE,      /* the underwater die says which world rises */
+	DARK_STILL,    /* nothing */
+	DARK_QUESTION, /* the group says which world rises */
+	DARK_COUNT
 };
 
 /* What a station field does. */
@@ -191,14 +191,20 @@ enum phase {
 	PHASE_READY,                /* before TAKE: perhaps a forced fetch */
 	PHASE_ROLLS,                /* the dice of `rolling` are rolled */
 	PHASE_SPREADS,              /* `points` are cut to what can be spread */
-	PHASE_DARKEN,               /* a dark phase begins */
+	PHASE_DARK_PHASE,           /* a dark phase begins */
 	PHASE_WORK,                 /* its next card is worked off */
 	PHASE_CLOSE,                /* the hand dice go, the cards are drawn */
 	PHASE_COUNT
 };
 
 /* Why a dark phase is run: what goes on after it. */
-enum dusk { DUSK_NONE, DUSK_TAKE, DUSK_USE, DUSK_END, DUSK_COUNT };
+enum dark_phase {
+	DARK_PHASE_NONE,
+	DARK_PHASE_TAKE,
+	DARK_PHASE_USE,
+	DARK_PHASE_END,
+	DARK_PHASE_COUNT
+};
 
 /* Why cards are drawn. */
 enum draw { DRAW_NONE, DRAW_SETUP, DRAW_PLACE, DRAW_STEW, DRAW_END, DRAW_COUNT };
@@ -253,7 +259,7 @@ struct aqualuma_state {
 	uint8_t gave, got;         /*  2: bit per hero index: orb locks of this turn */
 	uint8_t phase;             /*  1 */
 	uint8_t ending;            /*  1 */
-	uint8_t dusk;              /*  1: enum dusk, during a dark phase */
+	uint8_t dark_phase;        /*  1: enum dark_phase, during a dark phase */
 	uint8_t row;               /*  1: next row of the column to be worked off */
 	uint8_t why;               /*  1: enum draw */
 	uint8_t draws;             /*  1: cards that are still to be drawn */
@@ -325,8 +331,8 @@ struct aqualuma_game {
 	uint32_t          turn_plies;     /* most plies of a turn without its dark phases */
 	uint32_t          setup_plies;    /* most plies of set-up and all dark phases */
 	struct {
-		uint8_t copies, gloom, world;
-	} gloom[DARKS];
+		uint8_t copies, effect, world;
+	} dark_card[DARKS];
 	struct {
 		uint8_t special, amount;
 	} special[SPECIALS];
@@ -437,7 +443,7 @@ void aqualuma_take(const struct aqualuma_game *g, struct aqualuma_state *s, shoa
  * where one is answered by itself), a draw has two outcomes. */
 bool aqualuma_asks(const struct aqualuma_game *g, const struct aqualuma_state *s);
 
-/* act.c, exchange.c, turn.c, magic.c, dusk.c: for texts and estimates. */
+/* act.c, exchange.c, turn.c, magic.c, dark.c: for texts and estimates. */
 /* LUM-81, LUM-111: the price of an orb for the active hero: dark cards on the board, less its
  * discount, at least 1. */
 unsigned aqualuma_price(const struct aqualuma_game *g, const struct aqualuma_state *s);

@@ -348,7 +348,7 @@ static void put_dark_cell(const struct shoal_pen *p, unsigned at)
 	const struct aqualuma_state *s = s_of(p);
 	unsigned                     column = at % COLUMNS, row = at / COLUMNS;
 	bool                         next = at == s->board_cards;
-	bool worked = s->dusk && column == aqualuma_column(s) && row + 1u == s->row;
+	bool worked = s->dark_phase && column == aqualuma_column(s) && row + 1u == s->row;
 
 	put_inked(p, YELLOW, next || worked ? ">" : " ");
 	if (row)
@@ -365,8 +365,8 @@ static void put_dark_board(const struct shoal_pen *p)
 {
 	enum { WIDTH = 15 };
 	const struct aqualuma_state *s = s_of(p);
-	bool                         waits =
-	    in_play(s) && !s->dusk && s->phase != PHASE_OVER && aqualuma_dark_left(g_of(p), s);
+	bool                         waits = in_play(s) && !s->dark_phase && s->phase != PHASE_OVER
+	             && aqualuma_dark_left(g_of(p), s);
 	unsigned               cells = s->board_cards + (unsigned)waits;
 	struct flow            f = flow_from(p, 4);
 	char                   bytes[256];
@@ -374,7 +374,7 @@ static void put_dark_board(const struct shoal_pen *p)
 	const struct shoal_pen q = pen_to(p, &text);
 
 	say(p, dark_board);
-	if (in_play(s) && !s->dusk && s->phase != PHASE_OVER) {
+	if (in_play(s) && !s->dark_phase && s->phase != PHASE_OVER) {
 		say(&q, dark_next);
 		flow_words(&f, 0, bytes);
 	}

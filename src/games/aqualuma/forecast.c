@@ -56,18 +56,18 @@ static void add_rolls(const struct outlook *o, uint8_t rises[WORLDS], unsigned n
 static void count_card(const struct aqualuma_game *g, unsigned kind, uint8_t rises[WORLDS],
                        unsigned *named, unsigned *rolls)
 {
-	switch ((enum gloom)g->gloom[kind].gloom) {
-	case GLOOM_WORLD:
-		rises[g->gloom[kind].world]++;
+	switch ((enum dark_effect)g->dark_card[kind].effect) {
+	case DARK_WORLD:
+		rises[g->dark_card[kind].world]++;
 		break;
-	case GLOOM_DIE:
+	case DARK_DIE:
 		++*rolls;
 		break;
-	case GLOOM_QUESTION:
+	case DARK_QUESTION:
 		++*named;
 		break;
-	case GLOOM_STILL:
-	case GLOOM_COUNT:
+	case DARK_STILL:
+	case DARK_COUNT:
 		break;
 	}
 }

@@ -257,10 +257,10 @@ static void view_cards(const struct aqualuma_state *s, struct shoal_json *json)
 }
 
 /* The dark board: columns from the left, the oldest card first. */
-static void view_gloom(const struct aqualuma_game *g, const struct aqualuma_state *s,
-                       struct shoal_json *json)
+static void view_dark_board(const struct aqualuma_game *g, const struct aqualuma_state *s,
+                            struct shoal_json *json)
 {
-	shoal_json_object(json, "gloom");
+	shoal_json_object(json, "dark_board");
 	shoal_json_array(json, "columns");
 	for (unsigned column = 0; column < COLUMNS; column++) {
 		shoal_json_array(json, NULL);
@@ -340,12 +340,12 @@ static void view_marks(const struct aqualuma_state *s, struct shoal_json *json)
 static void view_question(const struct aqualuma_game *g, const struct aqualuma_state *s,
                           struct shoal_json *json)
 {
-	static const char *const dusks[DUSK_COUNT] = { NULL, "take", "use", "end" };
+	static const char *const dark_phases[DARK_PHASE_COUNT] = { NULL, "take", "use", "end" };
 	bool                     card = s->face < CARDS, paying = s->phase == PHASE_PAY;
 	bool                     spreading = s->phase == PHASE_SPREAD;
 
 	shoal_json_object(json, "question");
-	put_word_if(json, "dusk", dusks[s->dusk]);
+	put_word_if(json, "dark_phase", dark_phases[s->dark_phase]);
 	put_word_if(json, "card", row_id(aqualuma_card_rows, CARDS, s->face));
 	shoal_json_int_if(json, "rerolls", card, s->times);
 	shoal_json_int_if(json, "rerolls_most", card, card ? g->card[s->face].times : 0);
@@ -380,7 +380,7 @@ void aqualuma_put_view(const struct shoal_game *game, const struct shoal_state *
 	view_heroes(g, s, json);
 	view_dice(s, json);
 	view_cards(s, json);
-	view_gloom(g, s, json);
+	view_dark_board(g, s, json);
 	view_forecast(g, s, json);
 	put_strips(json, "strip_pile", s->pile);
 	put_strips(json, "strip_discard", s->spent);
@@ -536,7 +536,7 @@ static void facts_late(const struct aqualuma_game *g, const struct aqualuma_stat
 		facts_raise(g, s, a - ACT_RAISE, json);
 	} else if (a >= ACT_LOWER) {
 		shoal_json_string(json, "world", aqualuma_area_words[world]);
-		put_change(json, s->dark[world], less(s->dark[world], aqualuma_lightens(g, s)));
+		put_change(json, s->dark[world], less(s->dark[world], aqualuma_lowers(g, s)));
 	} else if (a >= ACT_SPECIAL) {
 		shoal_json_string(json, "field", aqualuma_special_rows[special / COLOURS].id);
 		shoal_json_string(json, "colour", aqualuma_colour_rows[special % COLOURS].id);

@@ -168,7 +168,7 @@ static void label_lower(const struct shoal_pen *p, unsigned world)
 	const struct aqualuma_state *s = s_of(p);
 
 	say(p, lower, .world = (int32_t)world, .from = s->dark[world],
-	    .to = less(s->dark[world], aqualuma_lightens(g_of(p), s)),
+	    .to = less(s->dark[world], aqualuma_lowers(g_of(p), s)),
 	    .more = s->phase == PHASE_SPREAD ? less(s->points, 1) : 0);
 }
 

@@ -50,7 +50,7 @@ void aqualuma_use_take(const struct play *p, shoal_action action)
 	unsigned               colour = action - (unsigned)ACT_DIE;
 
 	if (action == ACT_FETCH) { /* LUM-48 */
-		aqualuma_fetch(p, DUSK_USE, false);
+		aqualuma_fetch(p, DARK_PHASE_USE, false);
 		return;
 	}
 	if (action < ACT_DIE) {

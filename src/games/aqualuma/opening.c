@@ -101,7 +101,7 @@ void aqualuma_begin(const struct aqualuma_game *g, struct aqualuma_state *s)
 		s->deck[i] = g->card[i].copies;
 	s->deck_cards = g->cards;
 	for (unsigned i = 0; i < DARKS; i++)
-		s->dark_deck[i] = g->gloom[i].copies;
+		s->dark_deck[i] = g->dark_card[i].copies;
 	memset(s->board, NOTHING, sizeof(s->board));
 	s->face = s->last = s->field = s->partner = s->given = NOTHING;
 	s->phase = PHASE_OPENING;

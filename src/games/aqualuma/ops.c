@@ -56,7 +56,7 @@ static const struct {
 	[PHASE_READY] = { .run = aqualuma_ready_run },
 	[PHASE_ROLLS] = { .run = aqualuma_rolls_run },
 	[PHASE_SPREADS] = { .run = aqualuma_spreads_run },
-	[PHASE_DARKEN] = { .run = aqualuma_darken_run },
+	[PHASE_DARK_PHASE] = { .run = aqualuma_dark_phase_run },
 	[PHASE_WORK] = { .run = aqualuma_work_run },
 	[PHASE_CLOSE] = { .run = aqualuma_close_run },
 };

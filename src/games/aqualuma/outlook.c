@@ -41,19 +41,19 @@ static int32_t threat_cost(const struct outlook *o, int32_t dark)
 /* One open card in the dark phase that is so many away. */
 static void see_card(struct outlook *o, unsigned kind, unsigned away)
 {
-	switch ((enum gloom)o->g->gloom[kind].gloom) {
-	case GLOOM_WORLD:
-		o->sure[o->g->gloom[kind].world][away]++;
+	switch ((enum dark_effect)o->g->dark_card[kind].effect) {
+	case DARK_WORLD:
+		o->sure[o->g->dark_card[kind].world][away]++;
 		break;
-	case GLOOM_DIE:
+	case DARK_DIE:
 		o->rolls = (uint8_t)(o->rolls + !away);
 		o->open[away]++;
 		break;
-	case GLOOM_QUESTION:
+	case DARK_QUESTION:
 		o->open[away]++;
 		break;
-	case GLOOM_STILL:
-	case GLOOM_COUNT:
+	case DARK_STILL:
+	case DARK_COUNT:
 		break;
 	}
 }
@@ -73,9 +73,9 @@ static void foresee(struct outlook *o)
 		away = away + 1 < COLUMNS ? away + 1 : 0;
 	}
 	for (unsigned kind = 0; kind < DARKS && left; kind++) {
-		if (s->dark_deck[kind] && g->gloom[kind].gloom == GLOOM_WORLD)
-			o->fresh[g->gloom[kind].world] =
-			    (int16_t)(o->fresh[g->gloom[kind].world]
+		if (s->dark_deck[kind] && g->dark_card[kind].effect == DARK_WORLD)
+			o->fresh[g->dark_card[kind].world] =
+			    (int16_t)(o->fresh[g->dark_card[kind].world]
 			              + 100 * s->dark_deck[kind] / (int)left);
 	}
 	for (unsigned w = 0; w < WORLDS; w++) {
@@ -394,11 +394,11 @@ bool aqualuma_turn_promise(struct outlook *o, int32_t *worth)
 	enum phase phase = o->s->phase;
 
 	o->here = o->away = 0;
-	if (phase == PHASE_SPREAD && !o->s->dusk)
+	if (phase == PHASE_SPREAD && !o->s->dark_phase)
 		*worth = soon_worth(o);
 	else
 		*worth = of[phase] ? of[phase](o) : TURN_WORTH;
-	return of[phase] || (phase == PHASE_SPREAD && !o->s->dusk);
+	return of[phase] || (phase == PHASE_SPREAD && !o->s->dark_phase);
 }
 
 void aqualuma_look_out(struct outlook *o, const struct aqualuma_game *g,

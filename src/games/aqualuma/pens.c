@@ -257,19 +257,19 @@ static void foresee_column(const struct shoal_pen *p, unsigned column)
 	for (unsigned row = 0; row < aqualuma_height(s, column); row++) {
 		unsigned kind = s->board[row * COLUMNS + column];
 
-		switch ((enum gloom)g_of(p)->gloom[kind].gloom) {
-		case GLOOM_WORLD:
-			if (!foresee_rise(p, dark, g_of(p)->gloom[kind].world))
+		switch ((enum dark_effect)g_of(p)->dark_card[kind].effect) {
+		case DARK_WORLD:
+			if (!foresee_rise(p, dark, g_of(p)->dark_card[kind].world))
 				return;
 			break;
-		case GLOOM_DIE:
+		case DARK_DIE:
 			say(p, coming_roll);
 			break;
-		case GLOOM_QUESTION:
+		case DARK_QUESTION:
 			say(p, coming_choice);
 			break;
-		case GLOOM_STILL:
-		case GLOOM_COUNT:
+		case DARK_STILL:
+		case DARK_COUNT:
 			continue;
 		}
 		shoal_put(p->out, ", ");

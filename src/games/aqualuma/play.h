@@ -67,7 +67,7 @@ aqualuma_runner aqualuma_turn_run, aqualuma_ready_run, aqualuma_rolls_run, aqual
 aqualuma_lister aqualuma_start_list, aqualuma_take_list, aqualuma_keep_list;
 aqualuma_taker  aqualuma_start_take, aqualuma_take_take, aqualuma_roll_take, aqualuma_draw_take,
     aqualuma_keep_take;
-void aqualuma_fetch(const struct play *p, enum dusk dusk, bool forced);
+void aqualuma_fetch(const struct play *p, enum dark_phase why, bool forced);
 void aqualuma_over(const struct play *p, enum ending ending, int world);
 
 /* act.c: what a hero does. */
@@ -96,8 +96,8 @@ void aqualuma_front(const struct play *p, unsigned card);
 void aqualuma_back(const struct play *p, unsigned card);
 void aqualuma_rolled(const struct play *p); /* all dice of `rolling` are rolled */
 
-/* dusk.c: dark phases and what lowers dark values. */
-aqualuma_runner aqualuma_darken_run, aqualuma_work_run, aqualuma_spreads_run;
+/* dark.c: dark phases and what lowers dark values. */
+aqualuma_runner aqualuma_dark_phase_run, aqualuma_work_run, aqualuma_spreads_run;
 aqualuma_lister aqualuma_beam_list, aqualuma_spread_list, aqualuma_rise_list;
 aqualuma_taker aqualuma_dark_take, aqualuma_worlddie_take, aqualuma_beam_take, aqualuma_spread_take,
     aqualuma_rise_take;

@@ -321,15 +321,15 @@ static enum shoal_status read_cards(struct aqualuma_game *g, struct shoal_error 
 	return cards <= CARDS_MAX ? SHOAL_OK : refuse(error, "cards", "there are at most 24 cards");
 }
 
-static enum shoal_status read_glooms(struct aqualuma_game *g, struct shoal_error *error)
+static enum shoal_status read_darks(struct aqualuma_game *g, struct shoal_error *error)
 {
 	unsigned darks = 0;
 
 	for (unsigned i = 0; i < DARKS; i++) {
-		g->gloom[i].copies = cell(g, TABLE_GLOOMS, i, 0);
-		g->gloom[i].gloom = cell(g, TABLE_GLOOMS, i, 1);
-		g->gloom[i].world = cell(g, TABLE_GLOOMS, i, 2);
-		darks += g->gloom[i].copies;
+		g->dark_card[i].copies = cell(g, TABLE_DARKS, i, 0);
+		g->dark_card[i].effect = cell(g, TABLE_DARKS, i, 1);
+		g->dark_card[i].world = cell(g, TABLE_DARKS, i, 2);
+		darks += g->dark_card[i].copies;
 	}
 	g->darks = (uint8_t)darks;
 	if (darks > BOARD)
@@ -458,7 +458,7 @@ enum shoal_status aqualuma_setup(struct shoal_game *game, struct shoal_error *er
 	if (status)
 		return status;
 	if (read_constants(g, error) || read_abilities(g, error) || read_dice(g, error)
-	    || read_cards(g, error) || read_glooms(g, error) || read_strips(g, error))
+	    || read_cards(g, error) || read_darks(g, error) || read_strips(g, error))
 		return SHOAL_BAD_COMPONENTS;
 	g->turn_plies = turn_plies(g);
 	g->setup_plies = setup_plies(g);

@@ -70,7 +70,7 @@ static size_t sound_act(const struct aqualuma_game *g, const struct aqualuma_sta
 
 /* The next dark phase loses for sure: there is no card to draw (LUM-21), or the last ignition is
  * spent and the open cards alone bring a crystal to the last field (LUM-20). */
-static bool dusk_loses(const struct aqualuma_game *g, const struct aqualuma_state *s)
+static bool dark_phase_loses(const struct aqualuma_game *g, const struct aqualuma_state *s)
 {
 	unsigned column = aqualuma_column(s), height = aqualuma_height(s, column);
 	uint8_t  dark[WORLDS];
@@ -83,7 +83,8 @@ static bool dusk_loses(const struct aqualuma_game *g, const struct aqualuma_stat
 	for (unsigned row = 0; row < height; row++) {
 		unsigned kind = s->board[row * COLUMNS + column];
 
-		if (g->gloom[kind].gloom == GLOOM_WORLD && ++dark[g->gloom[kind].world] >= g->track)
+		if (g->dark_card[kind].effect == DARK_WORLD
+		    && ++dark[g->dark_card[kind].world] >= g->track)
 			return true;
 	}
 	return false;
@@ -94,7 +95,7 @@ static bool dusk_loses(const struct aqualuma_game *g, const struct aqualuma_stat
 static size_t sound_fetch(const struct aqualuma_game *g, const struct aqualuma_state *s,
                           shoal_action list[], size_t count)
 {
-	if (count < 2 || list[0] != ACT_FETCH || !dusk_loses(g, s))
+	if (count < 2 || list[0] != ACT_FETCH || !dark_phase_loses(g, s))
 		return count;
 	memmove(list, list + 1, (count - 1) * sizeof(list[0]));
 	return count - 1;

@@ -305,8 +305,8 @@ static void count_frame(const struct outlook *o, int16_t common[])
 	common[COMMON_LEFT_5] = left <= 5;
 	common[COMMON_LEFT_8] = left <= 8;
 	common[COMMON_PRICE] = (int16_t)o->price;
-	if (s->dusk)
-		common[COMMON_DUSK_1 + s->dusk - 1] = 1;
+	if (s->dark_phase)
+		common[COMMON_DARK_TAKE + s->dark_phase - 1] = 1;
 	common[COMMON_PARTY_1] = g->heroes == 1;
 	common[COMMON_PARTY_N] = g->heroes;
 	common[COMMON_WAYS] = (int16_t)ways;

@@ -207,8 +207,8 @@ static void prompt_worlds(const struct shoal_pen *p)
 		say(p, ask_beam, .field = s->field, .amount = g_of(p)->special[s->field].amount);
 		shoal_cite(p, "LUM-89");
 	} else if (s->phase == PHASE_SPREAD) {
-		say(p, ask_spread, .field = s->dusk ? -1 : s->field, .points = s->points);
-		shoal_cite(p, s->dusk ? "LUM-92 LUM-126 LUM-127" : "LUM-91 LUM-92");
+		say(p, ask_spread, .field = s->dark_phase ? -1 : s->field, .points = s->points);
+		shoal_cite(p, s->dark_phase ? "LUM-92 LUM-126 LUM-127" : "LUM-91 LUM-92");
 	} else {
 		say(p, ask_rise, .column = (int32_t)aqualuma_column(s),
 		    .fatal = close && s->ignited ? (int32_t)last : 0);

@@ -86,9 +86,9 @@ static inline unsigned aqualuma_set_value(unsigned action)
 	return (action - ACT_SET) % 5 + 1;
 }
 
-/* By how much LOWER lightens a world. */
-static inline unsigned aqualuma_lightens(const struct aqualuma_game  *g,
-                                         const struct aqualuma_state *s)
+/* By how much LOWER lowers a dark value. */
+static inline unsigned aqualuma_lowers(const struct aqualuma_game  *g,
+                                       const struct aqualuma_state *s)
 {
 	return s->phase == PHASE_BEAM && s->field < SPECIALS ? g->special[s->field].amount : 1;
 }

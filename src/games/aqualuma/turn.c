@@ -17,7 +17,7 @@ void aqualuma_over(const struct play *p, enum ending ending, int world)
 
 	s->phase = PHASE_OVER;
 	s->ending = (uint8_t)ending;
-	s->dusk = s->row = 0;
+	s->dark_phase = s->row = 0;
 	TELL(p, EVENT_OVER, SHOAL_NOBODY, (int)ending, s->active, p->g->needed,
 	     (int)aqualuma_dark_left(p->g, s), world);
 }
@@ -55,18 +55,18 @@ void aqualuma_turn_run(const struct play *p) /* LUM-24 */
 
 /* Taking dice. */
 
-void aqualuma_fetch(const struct play *p, enum dusk dusk, bool forced) /* LUM-28 */
+void aqualuma_fetch(const struct play *p, enum dark_phase why, bool forced) /* LUM-28 */
 {
 	struct aqualuma_state *s = p->s;
 
-	TELL(p, EVENT_FETCH, seat_of(p), s->chest[0], s->chest[1], s->chest[2], forced, (int)dusk,
+	TELL(p, EVENT_FETCH, seat_of(p), s->chest[0], s->chest[1], s->chest[2], forced, (int)why,
 	     s->hero, who_of(p));
 	for (unsigned c = 0; c < COLOURS; c++) {
 		s->available[c] = (uint8_t)(s->available[c] + s->chest[c]);
 		s->chest[c] = 0;
 	}
-	s->dusk = (uint8_t)dusk;
-	s->phase = PHASE_DARKEN;
+	s->dark_phase = (uint8_t)why;
+	s->phase = PHASE_DARK_PHASE;
 }
 
 unsigned aqualuma_to_take(const struct aqualuma_game *g, const struct aqualuma_state *s)
@@ -82,7 +82,7 @@ void aqualuma_ready_run(const struct play *p)
 	unsigned               there = aqualuma_dice(s->available);
 
 	if (there < p->g->dice && aqualuma_dice(s->chest)) { /* LUM-29 */
-		aqualuma_fetch(p, DUSK_TAKE, true);
+		aqualuma_fetch(p, DARK_PHASE_TAKE, true);
 	} else if (!there) { /* LUM-30 */
 		TELL(p, EVENT_SHORT, seat_of(p), s->hero, who_of(p));
 		s->phase = PHASE_ACT;
@@ -116,7 +116,7 @@ void aqualuma_take_take(const struct play *p, shoal_action action)
 	const uint8_t         *triple;
 
 	if (action == ACT_FETCH) {
-		aqualuma_fetch(p, DUSK_TAKE, false);
+		aqualuma_fetch(p, DARK_PHASE_TAKE, false);
 		return;
 	}
 	triple = aqualuma_triple[action - (unsigned)ACT_TAKE];
@@ -191,8 +191,8 @@ static void drawn(const struct play *p)
 	} else if (why == DRAW_PLACE) {
 		aqualuma_shift(p);
 	} else if (why == DRAW_END) {
-		s->dusk = DUSK_END;
-		s->phase = PHASE_DARKEN;
+		s->dark_phase = DARK_PHASE_END;
+		s->phase = PHASE_DARK_PHASE;
 	}
 }
 

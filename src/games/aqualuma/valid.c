@@ -27,7 +27,7 @@ static bool numbers_fit(const struct aqualuma_game *g, const struct aqualuma_sta
 	if (s->hero >= g->heroes || s->used > (USED_DASH | USED_ABILITY) || s->swaps > g->swaps
 	    || s->gave >> g->heroes || s->got >> g->heroes || s->gave & s->got || s->ignited > 1)
 		return false;
-	if (s->dusk >= DUSK_COUNT || s->why >= DRAW_COUNT || !is_one(s->face, CARDS)
+	if (s->dark_phase >= DARK_PHASE_COUNT || s->why >= DRAW_COUNT || !is_one(s->face, CARDS)
 	    || !is_one(s->last, KINDS) || !is_one(s->field, SPECIALS)
 	    || !is_one(s->partner, g->heroes) || !is_one(s->given, CARDS) || s->least >= WORLDS)
 		return false;
@@ -117,7 +117,7 @@ static bool cards_fit(const struct aqualuma_game *g, const struct aqualuma_state
 			dark[s->board[i]]++;
 	}
 	for (unsigned i = 0; i < DARKS; i++) {
-		if (dark[i] + s->dark_deck[i] != g->gloom[i].copies)
+		if (dark[i] + s->dark_deck[i] != g->dark_card[i].copies)
 			return false;
 	}
 	return sum_of(s->deck, CARDS) == s->deck_cards;
@@ -265,25 +265,25 @@ static bool is_empty(const struct aqualuma_state *s)
 }
 
 /* Dark phases. */
-static bool dusk_fits(const struct aqualuma_game *g, const struct aqualuma_state *s)
+static bool dark_phase_fits(const struct aqualuma_game *g, const struct aqualuma_state *s)
 {
-	unsigned column = (s->board_cards + COLUMNS - 1u) % COLUMNS, gloom;
-	bool     spreads = s->phase == PHASE_SPREAD && s->dusk;
+	unsigned column = (s->board_cards + COLUMNS - 1u) % COLUMNS, effect;
+	bool     spreads = s->phase == PHASE_SPREAD && s->dark_phase;
 
 	if (s->phase != PHASE_WORLDDIE && s->phase != PHASE_RISE && !spreads
 	    && !(s->phase == PHASE_DARK && s->turn))
-		return !s->dusk && !s->row;
-	if (!s->dusk || (s->dusk == DUSK_END && !is_empty(s))
-	    || (s->dusk == DUSK_USE && !aqualuma_dice(s->available)))
+		return !s->dark_phase && !s->row;
+	if (!s->dark_phase || (s->dark_phase == DARK_PHASE_END && !is_empty(s))
+	    || (s->dark_phase == DARK_PHASE_USE && !aqualuma_dice(s->available)))
 		return false;
 	if (s->phase == PHASE_DARK)
 		return !s->row;
 	if (!s->row || s->board_cards == g->opening || s->row > aqualuma_height(s, column))
 		return false;
-	gloom = g->gloom[s->board[(s->row - 1u) * COLUMNS + column]].gloom;
+	effect = g->dark_card[s->board[(s->row - 1u) * COLUMNS + column]].effect;
 	if (spreads)
-		return s->ignited && gloom != GLOOM_STILL;
-	return gloom == GLOOM_DIE || (gloom == GLOOM_QUESTION && s->phase == PHASE_RISE);
+		return s->ignited && effect != DARK_STILL;
+	return effect == DARK_DIE || (effect == DARK_QUESTION && s->phase == PHASE_RISE);
 }
 
 static bool draws_fit(const struct aqualuma_game *g, const struct aqualuma_state *s)
@@ -347,7 +347,7 @@ static bool lower_fits(const struct aqualuma_game *g, const struct aqualuma_stat
 
 	if (spread ? !s->points : s->points || s->least)
 		return false;
-	if (!beam && (!spread || s->dusk))
+	if (!beam && (!spread || s->dark_phase))
 		return s->field == NOTHING && (!spread || s->points <= g->ignition);
 	if (s->field == NOTHING || !s->special[s->field])
 		return false;
@@ -429,7 +429,8 @@ static bool ability_fits(const struct aqualuma_game *g, const struct aqualuma_st
 
 static bool turn_fits(const struct aqualuma_game *g, const struct aqualuma_state *s)
 {
-	bool closes = s->why == DRAW_END || s->dusk == DUSK_END || s->phase == PHASE_OVER;
+	bool closes =
+	    s->why == DRAW_END || s->dark_phase == DARK_PHASE_END || s->phase == PHASE_OVER;
 
 	if (s->serve || s->undrawn || s->phase == PHASE_HERO || s->phase == PHASE_ORBWORLD
 	    || s->phase == PHASE_ORB || s->phase == PHASE_START)
@@ -467,7 +468,7 @@ bool aqualuma_valid(const struct shoal_game *game, const struct shoal_state *sta
 		return false;
 	if (s->turn ? !turn_fits(g, s) : !opening_fits(g, s))
 		return false;
-	return dusk_fits(g, s) && draws_fit(g, s) && card_fits(g, s) && pay_fits(g, s)
+	return dark_phase_fits(g, s) && draws_fit(g, s) && card_fits(g, s) && pay_fits(g, s)
 	       && lower_fits(g, s) && trail_fits(g, s) && swap_fits(g, s) && aqualuma_asks(g, s)
 	       && header_fits(g, s);
 }

@@ -126,7 +126,7 @@ it('the whole dark board opens on a phone', async () => {
 	await alone(page, MODES[0][1]);
 	await settled(page);
 	await page.locator('.aqualuma [popovertarget]').tap();
-	await page.locator('#lum-dark [data-part=gloom]').waitFor();
+	await page.locator('#lum-dark [data-part=dark-board]').waitFor();
 	await looks(page, 'aqualuma-dark', async () => {
 		if ((await page.locator('#lum-dark:popover-open').count()) === 0 && (await page.locator('.aqualuma [popovertarget]:visible').count()))
 			await page.locator('.aqualuma [popovertarget]').click();

@@ -87,8 +87,8 @@ describe('events', () => {
 				expect(made.dice).toEqual(view.dice);
 				expect(made.cards).toEqual(view.cards);
 				expect(made.heroes).toEqual(view.heroes);
-				expect(made.gloom.columns).toEqual(view.gloom.columns);
-				expect(made.gloom.deck).toEqual(view.gloom.deck);
+				expect(made.dark_board.columns).toEqual(view.dark_board.columns);
+				expect(made.dark_board.deck).toEqual(view.dark_board.deck);
 				expect(made.station.fields).toEqual(view.station.fields);
 				expect([made.station.active, made.station.inactive, made.station.ignited, made.active, made.turn]).toEqual([
 					view.station.active,

@@ -56,7 +56,7 @@ function heroLine(view: LumaView, at: number): string {
 }
 
 export function describe(view: LumaView, _seat: number): string[] {
-	const { station, dice, gloom, forecast } = view;
+	const { station, dice, dark_board: board, forecast } = view;
 	const ways = view.touching.map(([a, b]) => `${areaName(a)} – ${areaName(b)}`).join(', ');
 	const lines = [
 		m.aqualuma_say_goal({ lit: station.active, needed: view.needed, waiting: station.inactive, price: station.price }),
@@ -77,12 +77,12 @@ export function describe(view: LumaView, _seat: number): string[] {
 				: m.aqualuma_ignition_left({ points: view.ignition_points }),
 		}),
 		...view.heroes.map((_, at) => heroLine(view, at)),
-		m.aqualuma_say_gloom({
-			columns: gloom.columns
+		m.aqualuma_say_dark_board({
+			columns: board.columns
 				.map((column, at) => `${at + 1}: ${column.map(darkName).join(', ') || m.aqualuma_none()}`)
 				.join('; '),
-			next: gloom.column + 1,
-			left: gloom.left,
+			next: board.column + 1,
+			left: board.left,
 		}),
 	];
 	if (forecast)

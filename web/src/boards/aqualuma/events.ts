@@ -167,9 +167,9 @@ function places(next: LumaView, event: AqualumaEvent): void {
 			next.station.ignited = true;
 			break;
 		case 'dark':
-			next.gloom.columns[event.column]?.push(DARKS[event.dark_card] ?? 'still');
-			next.gloom.left = event.left;
-			add(next.gloom.deck, event.dark_card, -1);
+			next.dark_board.columns[event.column]?.push(DARKS[event.dark_card] ?? 'still');
+			next.dark_board.left = event.left;
+			add(next.dark_board.deck, event.dark_card, -1);
 	}
 }
 

@@ -8,7 +8,7 @@ export const tour: Tour = {
 	seats: ['me'],
 	steps: [
 		{ text: m.aqualuma_tour_begin, at: '[data-pick="start finn"]', want: ['start finn'] },
-		{ text: m.aqualuma_tour_dark, at: '[data-part="gloom"]' },
+		{ text: m.aqualuma_tour_dark, at: '[data-part="dark-board"]' },
 		{ text: m.aqualuma_tour_take, at: '[data-part="pool"]', want: ['take rgb'] },
 		{ text: m.aqualuma_tour_dash, at: '[data-area="kelp"]', want: ['move kelp'] },
 		{ text: m.aqualuma_tour_place, at: '[data-pick="place r2"]', want: ['place r2'] },

@@ -110,7 +110,7 @@ export function reached(world: Place): number {
 }
 
 /** How dark it is everywhere, 0 to 1. */
-export function gloomOf(view: LumaView): number {
+export function darknessOf(view: LumaView): number {
 	return sum(view.worlds.map((world) => world.dark)) / (view.worlds.length * view.track);
 }
 

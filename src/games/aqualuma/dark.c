@@ -1,4 +1,4 @@
-/* dusk.c: dark phases, the last ignition, and what lowers dark values. */
+/* dark.c: dark phases, the last ignition, and what lowers dark values. */
 #include "play.h"
 
 unsigned aqualuma_dark_left(const struct aqualuma_game *g, const struct aqualuma_state *s)
@@ -23,7 +23,7 @@ unsigned aqualuma_height(const struct aqualuma_state *s, unsigned column)
 	return (s->board_cards + COLUMNS - 1u - column) / COLUMNS;
 }
 
-void aqualuma_darken_run(const struct play *p)
+void aqualuma_dark_phase_run(const struct play *p)
 {
 	if (!aqualuma_dark_left(p->g, p->s))
 		aqualuma_over(p, END_DECK, -1); /* LUM-21, LUM-117 */
@@ -44,17 +44,17 @@ void aqualuma_dark_take(const struct play *p, shoal_action action)
 }
 
 /* The dark phase is over (LUM-116, LUM-125). */
-static void lighten(const struct play *p)
+static void end_dark_phase(const struct play *p)
 {
 	struct aqualuma_state *s = p->s;
-	enum dusk              dusk = s->dusk;
+	enum dark_phase        why = s->dark_phase;
 
-	s->dusk = s->row = 0;
-	if (dusk == DUSK_END) {
+	s->dark_phase = s->row = 0;
+	if (why == DARK_PHASE_END) {
 		s->hero = (uint8_t)(s->hero + 1 < p->g->heroes ? s->hero + 1 : 0);
 		s->phase = PHASE_TURN;
 	} else {
-		s->phase = dusk == DUSK_TAKE ? PHASE_READY : PHASE_MUST;
+		s->phase = why == DARK_PHASE_TAKE ? PHASE_READY : PHASE_MUST;
 	}
 }
 
@@ -87,24 +87,24 @@ void aqualuma_work_run(const struct play *p)
 	unsigned               column = (s->board_cards - 1u) % COLUMNS, kind;
 
 	if (s->row == aqualuma_height(s, column)) {
-		lighten(p);
+		end_dark_phase(p);
 		return;
 	}
 	kind = s->board[s->row * COLUMNS + column];
 	TELL(p, EVENT_WORK, SHOAL_NOBODY, (int)kind, (int)column, s->row);
 	s->row++;
-	switch ((enum gloom)p->g->gloom[kind].gloom) {
-	case GLOOM_WORLD: /* LUM-120 */
-		rise(p, p->g->gloom[kind].world, false);
+	switch ((enum dark_effect)p->g->dark_card[kind].effect) {
+	case DARK_WORLD: /* LUM-120 */
+		rise(p, p->g->dark_card[kind].world, false);
 		break;
-	case GLOOM_DIE: /* LUM-121 */
+	case DARK_DIE: /* LUM-121 */
 		s->phase = PHASE_WORLDDIE;
 		break;
-	case GLOOM_QUESTION: /* LUM-123 */
+	case DARK_QUESTION: /* LUM-123 */
 		s->phase = PHASE_RISE;
 		break;
-	case GLOOM_STILL: /* LUM-122 */
-	case GLOOM_COUNT:
+	case DARK_STILL: /* LUM-122 */
+	case DARK_COUNT:
 		break;
 	}
 }
@@ -207,7 +207,7 @@ void aqualuma_spreads_run(const struct play *p)
 		return;
 	s->least = 0;
 	s->field = NOTHING;
-	s->phase = s->dusk ? PHASE_WORK : PHASE_ACT; /* LUM-128 */
+	s->phase = s->dark_phase ? PHASE_WORK : PHASE_ACT; /* LUM-128 */
 }
 
 size_t aqualuma_spread_list(const struct aqualuma_game *g, const struct aqualuma_state *s,
@@ -231,6 +231,6 @@ void aqualuma_spread_take(const struct play *p, shoal_action action)
 
 	s->least = (uint8_t)(action - (unsigned)ACT_LOWER);
 	s->points--;
-	aqualuma_lower(p, s->least, 1, s->dusk ? -1 : s->field);
+	aqualuma_lower(p, s->least, 1, s->dark_phase ? -1 : s->field);
 	s->phase = PHASE_SPREADS;
 }
