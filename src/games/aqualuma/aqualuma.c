@@ -290,41 +290,6 @@ static const struct shoal_kind kinds[] = {
 
 /* clang-format on */
 
-static void start(const struct shoal_game *game, struct shoal_state *state)
-{
-	aqualuma_begin(aqualuma_game_of(game), (struct aqualuma_state *)state);
-}
-
-static size_t legal(const struct shoal_game *game, const struct shoal_state *state, int seat,
-                    shoal_action out[])
-{
-	(void)seat;
-	return aqualuma_list(aqualuma_game_of(game), aqualuma_state_of(state), out);
-}
-
-static size_t chance(const struct shoal_game *game, const struct shoal_state *state,
-                     shoal_action out[], uint32_t weight[])
-{
-	return aqualuma_odds(aqualuma_game_of(game), aqualuma_state_of(state), out, weight);
-}
-
-static uint32_t total(const struct shoal_game *game, const struct shoal_state *state)
-{
-	return aqualuma_total(aqualuma_game_of(game), aqualuma_state_of(state));
-}
-
-static shoal_action pick(const struct shoal_game *game, const struct shoal_state *state, uint32_t r)
-{
-	return aqualuma_pick(aqualuma_game_of(game), aqualuma_state_of(state), r);
-}
-
-static void apply(const struct shoal_game *game, struct shoal_state *state, int seat,
-                  shoal_action action, struct shoal_sink *sink)
-{
-	(void)seat;
-	aqualuma_take(aqualuma_game_of(game), (struct aqualuma_state *)state, action, sink);
-}
-
 /* Very hard by itself, with plain weights: wins are so rare there that what was learnt from play of
  * all levels plays it worse. */
 static const struct shoal_family families[] = {
@@ -363,12 +328,12 @@ const struct shoal_rules shoal_rules_aqualuma = {
 	.kind_count = COUNT(kinds),
 	.table_count = TABLE_COUNT,
 	.setup = aqualuma_setup,
-	.start = start,
-	.legal = legal,
-	.chance = chance,
-	.total = total,
-	.pick = pick,
-	.apply = apply,
+	.start = aqualuma_start,
+	.legal = aqualuma_legal,
+	.chance = aqualuma_chance,
+	.total = aqualuma_total,
+	.pick = aqualuma_pick,
+	.apply = aqualuma_apply,
 	.score = aqualuma_returns,
 	.result = aqualuma_result,
 	.own_terms = aqualuma_own_terms,

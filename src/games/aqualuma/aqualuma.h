@@ -425,20 +425,20 @@ unsigned aqualuma_arrows(const struct aqualuma_game *g, const struct aqualuma_st
                          unsigned world);
 
 /* opening.c: the beginning. */
-void aqualuma_begin(const struct aqualuma_game *g, struct aqualuma_state *s);
+void aqualuma_start(const struct shoal_game *game, struct shoal_state *state);
 
 /* ops.c: the questions, one per phase, and chance. */
 /* Actor, pending and seen of the phase. */
-void         aqualuma_ask(const struct aqualuma_game *g, struct aqualuma_state *s);
-size_t       aqualuma_list(const struct aqualuma_game *g, const struct aqualuma_state *s,
-                           shoal_action out[]);
-size_t       aqualuma_odds(const struct aqualuma_game *g, const struct aqualuma_state *s,
-                           shoal_action out[], uint32_t weight[]);
-uint32_t     aqualuma_total(const struct aqualuma_game *g, const struct aqualuma_state *s);
-shoal_action aqualuma_pick(const struct aqualuma_game *g, const struct aqualuma_state *s,
+void     aqualuma_ask(const struct aqualuma_game *g, struct aqualuma_state *s);
+size_t   aqualuma_legal(const struct shoal_game *game, const struct shoal_state *state, int seat,
+                        shoal_action out[]);
+size_t   aqualuma_chance(const struct shoal_game *game, const struct shoal_state *state,
+                         shoal_action out[], uint32_t weight[]);
+uint32_t aqualuma_total(const struct shoal_game *game, const struct shoal_state *state);
+shoal_action aqualuma_pick(const struct shoal_game *game, const struct shoal_state *state,
                            uint32_t r);
-void aqualuma_take(const struct aqualuma_game *g, struct aqualuma_state *s, shoal_action action,
-                   struct shoal_sink *sink);
+void         aqualuma_apply(const struct shoal_game *game, struct shoal_state *state, int seat,
+                            shoal_action action, struct shoal_sink *sink);
 /* True if the phase can stand between two plies with these fields: a question has answers (two
  * where one is answered by itself), a draw has two outcomes. */
 bool aqualuma_asks(const struct aqualuma_game *g, const struct aqualuma_state *s);

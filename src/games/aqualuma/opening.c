@@ -83,9 +83,11 @@ void aqualuma_orb_take(const struct play *p, shoal_action action)
 	s->phase = PHASE_OPENING;
 }
 
-void aqualuma_begin(const struct aqualuma_game *g, struct aqualuma_state *s)
+void aqualuma_start(const struct shoal_game *game, struct shoal_state *state)
 {
-	struct play p = { .g = g, .s = s };
+	const struct aqualuma_game *g = aqualuma_game_of(game);
+	struct aqualuma_state      *s = (struct aqualuma_state *)state;
+	struct play                 p = { .g = g, .s = s };
 
 	memset(s, 0, sizeof(*s));
 	s->pile = (1u << STRIPS) - 1;

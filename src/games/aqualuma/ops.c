@@ -136,11 +136,13 @@ static size_t roll_odds(const struct aqualuma_state *s, shoal_action out[], uint
 	return count;
 }
 
-size_t aqualuma_odds(const struct aqualuma_game *g, const struct aqualuma_state *s,
-                     shoal_action out[], uint32_t weight[])
+size_t aqualuma_chance(const struct shoal_game *game, const struct shoal_state *state,
+                       shoal_action out[], uint32_t weight[])
 {
-	const uint8_t *each = weights(g, s);
-	size_t         n = 0;
+	const struct aqualuma_game  *g = aqualuma_game_of(game);
+	const struct aqualuma_state *s = aqualuma_state_of(state);
+	const uint8_t               *each = weights(g, s);
+	size_t                       n = 0;
 
 	if (s->phase == PHASE_ROLL)
 		return roll_odds(s, out, weight);
@@ -153,8 +155,10 @@ size_t aqualuma_odds(const struct aqualuma_game *g, const struct aqualuma_state 
 	return n;
 }
 
-uint32_t aqualuma_total(const struct aqualuma_game *g, const struct aqualuma_state *s)
+uint32_t aqualuma_total(const struct shoal_game *game, const struct shoal_state *state)
 {
+	const struct aqualuma_game  *g = aqualuma_game_of(game);
+	const struct aqualuma_state *s = aqualuma_state_of(state);
 	static const uint32_t rolls[DICE_MAX + 1] = { 1, 6, 36, 216, 1296, 7776, 46656, 279936 };
 	uint32_t              sum = 0;
 
@@ -171,12 +175,14 @@ uint32_t aqualuma_total(const struct aqualuma_game *g, const struct aqualuma_sta
 	return sum;
 }
 
-shoal_action aqualuma_pick(const struct aqualuma_game *g, const struct aqualuma_state *s,
+shoal_action aqualuma_pick(const struct shoal_game *game, const struct shoal_state *state,
                            uint32_t r)
 {
-	const uint8_t *each = weights(g, s);
-	unsigned       first = first_outcome[s->phase], i = 0;
-	uint32_t       bits;
+	const struct aqualuma_game  *g = aqualuma_game_of(game);
+	const struct aqualuma_state *s = aqualuma_state_of(state);
+	const uint8_t               *each = weights(g, s);
+	unsigned                     first = first_outcome[s->phase], i = 0;
+	uint32_t                     bits;
 
 	if (s->phase == PHASE_ROLL) {
 		unsigned n = s->rolling[aqualuma_rolling(s)];
@@ -251,20 +257,26 @@ bool aqualuma_asks(const struct aqualuma_game *g, const struct aqualuma_state *s
 	return bits & (bits - 1);
 }
 
-size_t aqualuma_list(const struct aqualuma_game *g, const struct aqualuma_state *s,
-                     shoal_action out[])
+size_t aqualuma_legal(const struct shoal_game *game, const struct shoal_state *state, int seat,
+                      shoal_action out[])
 {
-	size_t count = ops[s->phase].list(g, s, out);
+	const struct aqualuma_game  *g = aqualuma_game_of(game);
+	const struct aqualuma_state *s = aqualuma_state_of(state);
+	size_t                       count = ops[s->phase].list(g, s, out);
 
+	(void)seat;
 	assert(count && count <= g->base.most_legal);
 	return count;
 }
 
-void aqualuma_take(const struct aqualuma_game *g, struct aqualuma_state *s, shoal_action action,
-                   struct shoal_sink *sink)
+void aqualuma_apply(const struct shoal_game *game, struct shoal_state *state, int seat,
+                    shoal_action action, struct shoal_sink *sink)
 {
-	struct play p = { .g = g, .s = s, .sink = sink };
+	const struct aqualuma_game *g = aqualuma_game_of(game);
+	struct aqualuma_state      *s = (struct aqualuma_state *)state;
+	struct play                 p = { .g = g, .s = s, .sink = sink };
 
+	(void)seat;
 	ops[s->phase].take(&p, action);
 	aqualuma_settle(&p);
 	s->base.ply++;

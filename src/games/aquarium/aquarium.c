@@ -337,34 +337,6 @@ static enum shoal_status setup(struct shoal_game *game, struct shoal_error *erro
 	return SHOAL_OK;
 }
 
-static size_t legal(const struct shoal_game *game, const struct shoal_state *state, int seat,
-                    shoal_action out[])
-{
-	return aquarium_list(aquarium_game_of(game), aquarium_state_of(state), seat, out);
-}
-
-static size_t chance(const struct shoal_game *game, const struct shoal_state *state,
-                     shoal_action out[], uint32_t weight[])
-{
-	return aquarium_odds(aquarium_game_of(game), aquarium_state_of(state), out, weight);
-}
-
-static uint32_t total(const struct shoal_game *game, const struct shoal_state *state)
-{
-	return aquarium_total(aquarium_game_of(game), aquarium_state_of(state));
-}
-
-static shoal_action pick(const struct shoal_game *game, const struct shoal_state *state, uint32_t r)
-{
-	return aquarium_pick(aquarium_game_of(game), aquarium_state_of(state), r);
-}
-
-static void apply(const struct shoal_game *game, struct shoal_state *state, int seat,
-                  shoal_action action, struct shoal_sink *sink)
-{
-	aquarium_take(aquarium_game_of(game), (struct aquarium_state *)state, seat, action, sink);
-}
-
 /* easy, medium, hard, expert. */
 static const char *const levels[] = {
 	"greedy(warm=40)",
@@ -386,11 +358,11 @@ const struct shoal_rules shoal_rules_aquarium = {
 	.table_count = TABLE_COUNT,
 	.setup = setup,
 	.start = aquarium_start,
-	.legal = legal,
-	.chance = chance,
-	.total = total,
-	.pick = pick,
-	.apply = apply,
+	.legal = aquarium_legal,
+	.chance = aquarium_chance,
+	.total = aquarium_total,
+	.pick = aquarium_pick,
+	.apply = aquarium_apply,
 	.score = aquarium_returns,
 	.result = aquarium_result,
 	.view = aquarium_view,

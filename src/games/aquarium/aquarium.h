@@ -296,10 +296,10 @@ struct aquarium_sheet {
 };
 
 /* ops.c: the questions, one per phase. */
-size_t aquarium_list(const struct aquarium_game *g, const struct aquarium_state *s, int seat,
-                     shoal_action out[]);
-void   aquarium_take(const struct aquarium_game *g, struct aquarium_state *s, int seat,
-                     shoal_action action, struct shoal_sink *sink);
+size_t aquarium_legal(const struct shoal_game *game, const struct shoal_state *state, int seat,
+                      shoal_action out[]);
+void   aquarium_apply(const struct shoal_game *game, struct shoal_state *state, int seat,
+                      shoal_action action, struct shoal_sink *sink);
 void   aquarium_start(const struct shoal_game *game, struct shoal_state *state);
 
 /* ops.c and purchase.c, for texts, tests and estimates. */
@@ -325,10 +325,10 @@ void     aquarium_pair_fish(unsigned pair, unsigned kind[2]); /* not of PAIR_EMP
 bool aquarium_stalled(const struct aquarium_game *g, const struct aquarium_state *s);
 
 /* deck.c: chance. */
-size_t       aquarium_odds(const struct aquarium_game *g, const struct aquarium_state *s,
-                           shoal_action out[], uint32_t weight[]);
-uint32_t     aquarium_total(const struct aquarium_game *g, const struct aquarium_state *s);
-shoal_action aquarium_pick(const struct aquarium_game *g, const struct aquarium_state *s,
+size_t       aquarium_chance(const struct shoal_game *game, const struct shoal_state *state,
+                             shoal_action out[], uint32_t weight[]);
+uint32_t     aquarium_total(const struct shoal_game *game, const struct shoal_state *state);
+shoal_action aquarium_pick(const struct shoal_game *game, const struct shoal_state *state,
                            uint32_t r);
 unsigned     aquarium_deck_left(const struct aquarium_game *g, const struct aquarium_state *s);
 unsigned     aquarium_feedings(const struct aquarium_state *s); /* Feeding Time! cards shown */

@@ -190,11 +190,13 @@ static size_t card_odds(const struct aquarium_game *g, const struct aquarium_sta
 	return n;
 }
 
-size_t aquarium_odds(const struct aquarium_game *g, const struct aquarium_state *s,
-                     shoal_action out[], uint32_t weight[])
+size_t aquarium_chance(const struct shoal_game *game, const struct shoal_state *state,
+                       shoal_action out[], uint32_t weight[])
 {
-	unsigned first = ACT_FIRST, count = g->seats;
-	size_t   n = 0;
+	const struct aquarium_game  *g = aquarium_game_of(game);
+	const struct aquarium_state *s = aquarium_state_of(state);
+	unsigned                     first = ACT_FIRST, count = g->seats;
+	size_t                       n = 0;
 
 	if (s->phase == PHASE_CARD)
 		return card_odds(g, s, out, weight);
@@ -220,8 +222,10 @@ size_t aquarium_odds(const struct aquarium_game *g, const struct aquarium_state 
 	return n;
 }
 
-uint32_t aquarium_total(const struct aquarium_game *g, const struct aquarium_state *s)
+uint32_t aquarium_total(const struct shoal_game *game, const struct shoal_state *state)
 {
+	const struct aquarium_game  *g = aquarium_game_of(game);
+	const struct aquarium_state *s = aquarium_state_of(state);
 	switch ((enum phase)s->phase) {
 	case PHASE_CARD:
 		return stock_left(g, s) * (s->has ? s->left + 1u : 1u);
@@ -267,16 +271,18 @@ static shoal_action card_pick(const struct aquarium_game *g, const struct aquari
 	return (shoal_action)(ACT_CARD + k);
 }
 
-shoal_action aquarium_pick(const struct aquarium_game *g, const struct aquarium_state *s,
+shoal_action aquarium_pick(const struct shoal_game *game, const struct shoal_state *state,
                            uint32_t r)
 {
-	shoal_action out[SEATS] = { 0 };
-	uint32_t     weight[SEATS] = { 0 };
-	size_t       i = 0, n;
+	const struct aquarium_game  *g = aquarium_game_of(game);
+	const struct aquarium_state *s = aquarium_state_of(state);
+	shoal_action                 out[SEATS] = { 0 };
+	uint32_t                     weight[SEATS] = { 0 };
+	size_t                       i = 0, n;
 
 	if (s->phase == PHASE_CARD)
 		return card_pick(g, s, r);
-	n = aquarium_odds(g, s, out, weight);
+	n = aquarium_chance(game, state, out, weight);
 	while (i + 1 < n && r >= weight[i])
 		r -= weight[i++];
 	return out[i];

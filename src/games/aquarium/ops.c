@@ -212,9 +212,11 @@ static size_t feed_list(const struct aquarium_game *g, const struct aquarium_sta
 	return n + list_bits(list & ~(unsigned)PLAN_DONE, ACT_GIVE, &out[n]);
 }
 
-size_t aquarium_list(const struct aquarium_game *g, const struct aquarium_state *s, int seat,
-                     shoal_action out[])
+size_t aquarium_legal(const struct shoal_game *game, const struct shoal_state *state, int seat,
+                      shoal_action out[])
 {
+	const struct aquarium_game  *g = aquarium_game_of(game);
+	const struct aquarium_state *s = aquarium_state_of(state);
 	switch ((enum phase)s->phase) {
 	case PHASE_TURN:
 		return turn_list(g, s, out);
@@ -378,10 +380,12 @@ void aquarium_settle(const struct aquarium_game *g, struct aquarium_state *s)
 	base->seen = SHOAL_EVERYBODY;
 }
 
-void aquarium_take(const struct aquarium_game *g, struct aquarium_state *s, int seat,
-                   shoal_action action, struct shoal_sink *sink)
+void aquarium_apply(const struct shoal_game *game, struct shoal_state *state, int seat,
+                    shoal_action action, struct shoal_sink *sink)
 {
-	struct play p = { g, s, sink };
+	const struct aquarium_game *g = aquarium_game_of(game);
+	struct aquarium_state      *s = (struct aquarium_state *)state;
+	struct play                 p = { g, s, sink };
 
 	s->base.ply++;
 	answer(&p, (unsigned)seat, action);

@@ -406,41 +406,6 @@ static enum shoal_status setup(struct shoal_game *game, struct shoal_error *erro
 	return SHOAL_OK;
 }
 
-static void start(const struct shoal_game *game, struct shoal_state *state)
-{
-	moonshell_begin(moonshell_game_of(game), (struct moonshell_state *)state);
-}
-
-static size_t legal(const struct shoal_game *game, const struct shoal_state *state, int seat,
-                    shoal_action out[])
-{
-	(void)seat; /* the simultaneous question SECRET has the same answers for all */
-	return moonshell_list(moonshell_game_of(game), moonshell_state_of(state), out);
-}
-
-static size_t chance(const struct shoal_game *game, const struct shoal_state *state,
-                     shoal_action out[], uint32_t weight[])
-{
-	return moonshell_odds(moonshell_game_of(game), moonshell_state_of(state), out, weight);
-}
-
-static uint32_t total(const struct shoal_game *game, const struct shoal_state *state)
-{
-	return moonshell_total(moonshell_game_of(game), moonshell_state_of(state));
-}
-
-static shoal_action pick(const struct shoal_game *game, const struct shoal_state *state, uint32_t r)
-{
-	return moonshell_pick(moonshell_game_of(game), moonshell_state_of(state), r);
-}
-
-static void apply(const struct shoal_game *game, struct shoal_state *state, int seat,
-                  shoal_action action, struct shoal_sink *sink)
-{
-	moonshell_take(moonshell_game_of(game), (struct moonshell_state *)state, seat, action,
-	               sink);
-}
-
 /* easy, medium, hard, expert. */
 static const char *const levels[] = {
 	"greedy(warm=30)",
@@ -461,12 +426,12 @@ const struct shoal_rules shoal_rules_moonshell = {
 	.kind_count = KIND_COUNT,
 	.table_count = TABLE_COUNT,
 	.setup = setup,
-	.start = start,
-	.legal = legal,
-	.chance = chance,
-	.total = total,
-	.pick = pick,
-	.apply = apply,
+	.start = moonshell_start,
+	.legal = moonshell_legal,
+	.chance = moonshell_chance,
+	.total = moonshell_total,
+	.pick = moonshell_pick,
+	.apply = moonshell_apply,
 	.score = moonshell_returns,
 	.result = moonshell_result,
 	.view = moonshell_view,

@@ -437,20 +437,20 @@ unsigned moonshell_place_grid(const struct moonshell_grid *from,
                               struct moonshell_grid        out[PLACEMENTS_MAX]);
 
 /* ops.c: the beginning, and the questions, one per phase. */
-void moonshell_begin(const struct moonshell_game *g, struct moonshell_state *s);
+void moonshell_start(const struct shoal_game *game, struct shoal_state *state);
 /* Actor, pending and seen of the phase. */
-void         moonshell_ask(const struct moonshell_game *g, struct moonshell_state *s);
-size_t       moonshell_list(const struct moonshell_game *g, const struct moonshell_state *s,
-                            shoal_action out[]);
-bool         moonshell_asks(const struct moonshell_game  *g,
-                            const struct moonshell_state *s); /* two answers or more */
-size_t       moonshell_odds(const struct moonshell_game *g, const struct moonshell_state *s,
-                            shoal_action out[], uint32_t weight[]);
-uint32_t     moonshell_total(const struct moonshell_game *g, const struct moonshell_state *s);
-shoal_action moonshell_pick(const struct moonshell_game *g, const struct moonshell_state *s,
+void     moonshell_ask(const struct moonshell_game *g, struct moonshell_state *s);
+size_t   moonshell_legal(const struct shoal_game *game, const struct shoal_state *state, int seat,
+                         shoal_action out[]);
+bool     moonshell_asks(const struct moonshell_game  *g,
+                        const struct moonshell_state *s); /* two answers or more */
+size_t   moonshell_chance(const struct shoal_game *game, const struct shoal_state *state,
+                          shoal_action out[], uint32_t weight[]);
+uint32_t moonshell_total(const struct shoal_game *game, const struct shoal_state *state);
+shoal_action moonshell_pick(const struct shoal_game *game, const struct shoal_state *state,
                             uint32_t r);
-void         moonshell_take(const struct moonshell_game *g, struct moonshell_state *s, int seat,
-                            shoal_action action, struct shoal_sink *sink);
+void         moonshell_apply(const struct shoal_game *game, struct shoal_state *state, int seat,
+                             shoal_action action, struct shoal_sink *sink);
 
 /* ocean.c: the board, for texts and estimates. */
 /* Rock that operand i of COLLECT (0 to 5), and of SWAP_TAKE (0 to 5), means for a side. */

@@ -475,9 +475,11 @@ static void settle(const struct play *p)
 	moonshell_ask(p->g, p->s);
 }
 
-void moonshell_begin(const struct moonshell_game *g, struct moonshell_state *s)
+void moonshell_start(const struct shoal_game *game, struct shoal_state *state)
 {
-	struct play p = { .g = g, .s = s, .seat = SHOAL_CHANCE };
+	const struct moonshell_game *g = moonshell_game_of(game);
+	struct moonshell_state      *s = (struct moonshell_state *)state;
+	struct play                  p = { .g = g, .s = s, .seat = SHOAL_CHANCE };
 
 	memset(s, 0, sizeof(*s));
 	memset(s->chest, TILE_NONE, sizeof(s->chest)); /* MOO-4, MOO-5 */
@@ -513,19 +515,24 @@ bool moonshell_asks(const struct moonshell_game *g, const struct moonshell_state
 	return ops[s->phase].list && ops[s->phase].list(g, s, list) >= 2;
 }
 
-size_t moonshell_list(const struct moonshell_game *g, const struct moonshell_state *s,
-                      shoal_action out[])
+size_t moonshell_legal(const struct shoal_game *game, const struct shoal_state *state, int seat,
+                       shoal_action out[])
 {
-	size_t count = ops[s->phase].list(g, s, out);
+	const struct moonshell_game  *g = moonshell_game_of(game);
+	const struct moonshell_state *s = moonshell_state_of(state);
+	size_t                        count = ops[s->phase].list(g, s, out);
 
+	(void)seat; /* the simultaneous question SECRET has the same answers for all */
 	assert(count >= 2 && count <= g->base.most_legal);
 	return count;
 }
 
-void moonshell_take(const struct moonshell_game *g, struct moonshell_state *s, int seat,
-                    shoal_action action, struct shoal_sink *sink)
+void moonshell_apply(const struct shoal_game *game, struct shoal_state *state, int seat,
+                     shoal_action action, struct shoal_sink *sink)
 {
-	struct play p = { .g = g, .s = s, .sink = sink, .seat = seat };
+	const struct moonshell_game *g = moonshell_game_of(game);
+	struct moonshell_state      *s = (struct moonshell_state *)state;
+	struct play                  p = { .g = g, .s = s, .sink = sink, .seat = seat };
 
 	ops[s->phase].take(&p, action);
 	settle(&p);
@@ -574,12 +581,14 @@ static bool is_weighted(const struct moonshell_state *s)
 	return s->phase == PHASE_TILE || s->phase == PHASE_COLUMN;
 }
 
-size_t moonshell_odds(const struct moonshell_game *g, const struct moonshell_state *s,
-                      shoal_action out[], uint32_t weight[])
+size_t moonshell_chance(const struct shoal_game *game, const struct shoal_state *state,
+                        shoal_action out[], uint32_t weight[])
 {
-	unsigned       first, count, bits;
-	const uint8_t *cards;
-	size_t         n = 0;
+	const struct moonshell_game  *g = moonshell_game_of(game);
+	const struct moonshell_state *s = moonshell_state_of(state);
+	unsigned                      first, count, bits;
+	const uint8_t                *cards;
+	size_t                        n = 0;
 
 	if (!is_weighted(s)) {
 		for (bits = even_odds(g, s, &first); bits; bits &= bits - 1) {
@@ -598,9 +607,11 @@ size_t moonshell_odds(const struct moonshell_game *g, const struct moonshell_sta
 	return n;
 }
 
-uint32_t moonshell_total(const struct moonshell_game *g, const struct moonshell_state *s)
+uint32_t moonshell_total(const struct shoal_game *game, const struct shoal_state *state)
 {
-	unsigned first;
+	const struct moonshell_game  *g = moonshell_game_of(game);
+	const struct moonshell_state *s = moonshell_state_of(state);
+	unsigned                      first;
 
 	if (s->phase == PHASE_TILE)
 		return s->bag_tiles;
@@ -610,11 +621,13 @@ uint32_t moonshell_total(const struct moonshell_game *g, const struct moonshell_
 	return shoal_bits_count(even_odds(g, s, &first));
 }
 
-shoal_action moonshell_pick(const struct moonshell_game *g, const struct moonshell_state *s,
+shoal_action moonshell_pick(const struct shoal_game *game, const struct shoal_state *state,
                             uint32_t r)
 {
-	unsigned       first, count, i = 0;
-	const uint8_t *cards;
+	const struct moonshell_game  *g = moonshell_game_of(game);
+	const struct moonshell_state *s = moonshell_state_of(state);
+	unsigned                      first, count, i = 0;
+	const uint8_t                *cards;
 
 	if (!is_weighted(s)) {
 		unsigned bits = even_odds(g, s, &first);

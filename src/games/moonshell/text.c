@@ -261,7 +261,7 @@ static enum way way_of(shoal_action action)
 static unsigned open_ways(const struct shoal_pen *p)
 {
 	shoal_action list[SHOAL_LIST_MAX];
-	size_t       n = moonshell_list(g_of(p), s_of(p), list);
+	size_t       n = moonshell_legal(p->game, p->view, p->seat, list);
 	unsigned     ways = 0;
 
 	for (size_t i = 0; i < n; i++)

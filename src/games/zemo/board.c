@@ -113,7 +113,7 @@ static void draw_path(struct chart *c, const struct zemo_game *g, const struct z
 static void draw_targets(struct chart *c, const struct zemo_game *g, const struct zemo_state *s)
 {
 	shoal_action list[MOVES];
-	size_t       n = zemo_list(g, s, list);
+	size_t       n = zemo_legal(&g->base, &s->base, 0, list);
 
 	for (size_t i = 0; i < n; i++) {
 		const struct zemo_move *move = &zemo_moves[list[i] - ACT_MOVE];
@@ -333,7 +333,7 @@ static void put_ways(const struct shoal_pen *p)
 	const struct zemo_game  *g = zemo_game_of(p->game);
 	const struct zemo_state *s = zemo_state_of(p->view);
 	shoal_action             list[MOVES];
-	size_t                   n = zemo_list(g, s, list);
+	size_t                   n = zemo_legal(&g->base, &s->base, 0, list);
 	unsigned                 face = 0;
 
 	for (size_t i = 0; i < n; i++) {

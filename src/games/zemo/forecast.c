@@ -275,7 +275,7 @@ static bool keeps(struct outlook *o, const struct zemo_state *s)
 	if (s->phase == PHASE_KEEP) {
 		if (zemo_lost_roll(o->g, s))
 			return false;
-		zemo_take(o->g, &then, ACT_KEEP, NULL);
+		zemo_apply(&o->g->base, &then.base, 0, ACT_KEEP, NULL);
 	}
 	return !is_doomed(o, &then);
 }
@@ -285,7 +285,7 @@ static bool rolls_through(struct outlook *o, const struct zemo_state *s)
 	for (unsigned i = 0; i < ROLLS; i++) {
 		struct zemo_state then = *s;
 
-		zemo_take(o->g, &then, (shoal_action)(ACT_ROLL + i), NULL);
+		zemo_apply(&o->g->base, &then.base, 0, (shoal_action)(ACT_ROLL + i), NULL);
 		if (keeps(o, &then))
 			return true;
 	}
@@ -297,7 +297,7 @@ static bool rerolls_through(struct outlook *o, const struct zemo_state *s)
 {
 	struct zemo_state then = *s;
 
-	zemo_take(o->g, &then, ACT_REROLL, NULL);
+	zemo_apply(&o->g->base, &then.base, 0, ACT_REROLL, NULL);
 	return rolls_through(o, &then);
 }
 
@@ -345,12 +345,12 @@ bool zemo_fatal(const struct zemo_game *g, const struct zemo_state *s, shoal_act
 
 	if (s->phase < PHASE_KEEP || s->phase > PHASE_PAY || s->phase == PHASE_SUM)
 		return false;
-	n = zemo_list(g, s, list);
+	n = zemo_legal(&g->base, &s->base, 0, list);
 	while (n && list[n - 1] != action)
 		n--;
 	if (!n)
 		return false;
-	zemo_take(g, &then, action, NULL);
+	zemo_apply(&g->base, &then.base, 0, action, NULL);
 	return zemo_doomed(g, &then);
 }
 

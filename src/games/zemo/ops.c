@@ -250,19 +250,26 @@ static const struct {
 	[PHASE_TURN] = { .list = turn_list, .take = turn_take },
 };
 
-size_t zemo_list(const struct zemo_game *g, const struct zemo_state *s, shoal_action out[])
+size_t zemo_legal(const struct shoal_game *game, const struct shoal_state *state, int seat,
+                  shoal_action out[])
 {
-	size_t count = ops[s->phase].list(g, s, out);
+	const struct zemo_game  *g = zemo_game_of(game);
+	const struct zemo_state *s = zemo_state_of(state);
+	size_t                   count = ops[s->phase].list(g, s, out);
 
+	(void)seat;
 	assert(count >= 1 && count <= g->base.most_legal);
 	return count;
 }
 
-void zemo_take(const struct zemo_game *g, struct zemo_state *s, shoal_action action,
-               struct shoal_sink *sink)
+void zemo_apply(const struct shoal_game *game, struct shoal_state *state, int seat,
+                shoal_action action, struct shoal_sink *sink)
 {
-	struct play p = { .g = g, .s = s, .sink = sink };
+	const struct zemo_game *g = zemo_game_of(game);
+	struct zemo_state      *s = (struct zemo_state *)state;
+	struct play             p = { .g = g, .s = s, .sink = sink };
 
+	(void)seat;
 	ops[s->phase].take(&p, action);
 	s->base.ply++;
 	assert(s->base.ply <= g->base.longest && s->steps <= STEPS_MAX);
@@ -278,10 +285,12 @@ void zemo_take(const struct zemo_game *g, struct zemo_state *s, shoal_action act
 
 /* Chance. */
 
-size_t zemo_odds(const struct zemo_game *g, const struct zemo_state *s, shoal_action out[],
-                 uint32_t weight[])
+size_t zemo_chance(const struct shoal_game *game, const struct shoal_state *state,
+                   shoal_action out[], uint32_t weight[])
 {
-	size_t n = 0;
+	const struct zemo_game  *g = zemo_game_of(game);
+	const struct zemo_state *s = zemo_state_of(state);
+	size_t                   n = 0;
 
 	if (s->phase == PHASE_SUM) {
 		for (unsigned sum = s->cannon; sum <= s->cannon * 6u; sum++) {
@@ -295,16 +304,17 @@ size_t zemo_odds(const struct zemo_game *g, const struct zemo_state *s, shoal_ac
 		out[i] = (shoal_action)((s->phase == PHASE_ROLL ? ACT_ROLL : ACT_PAIR) + i);
 		weight[i] = 0;
 	}
-	for (uint32_t r = 0; r < zemo_total(g, s); r++)
+	for (uint32_t r = 0; r < zemo_total(game, state); r++)
 		weight[s->phase == PHASE_ROLL ? g->roll_at[r] : g->pair_at[r]]++;
 	return n;
 }
 
-uint32_t zemo_total(const struct zemo_game *g, const struct zemo_state *s)
+uint32_t zemo_total(const struct shoal_game *game, const struct shoal_state *state)
 {
-	uint32_t total = 1;
+	const struct zemo_state *s = zemo_state_of(state);
+	uint32_t                 total = 1;
 
-	(void)g;
+	(void)game;
 	if (s->phase != PHASE_SUM)
 		return s->phase == PHASE_ROLL ? 1296 : 36;
 	for (unsigned i = 0; i < s->cannon; i++)
@@ -312,9 +322,11 @@ uint32_t zemo_total(const struct zemo_game *g, const struct zemo_state *s)
 	return total;
 }
 
-shoal_action zemo_pick(const struct zemo_game *g, const struct zemo_state *s, uint32_t r)
+shoal_action zemo_pick(const struct shoal_game *game, const struct shoal_state *state, uint32_t r)
 {
-	unsigned sum = s->cannon;
+	const struct zemo_game  *g = zemo_game_of(game);
+	const struct zemo_state *s = zemo_state_of(state);
+	unsigned                 sum = s->cannon;
 
 	if (s->phase == PHASE_ROLL)
 		return (shoal_action)(ACT_ROLL + g->roll_at[r]);

@@ -157,7 +157,7 @@ static bool pay_fits(const struct zemo_game *g, const struct zemo_state *s)
 		rest += s->points[shoal_bits_lowest(later)] - 1u;
 	if (s->shortage > rest + s->points[s->payer] - 1u)
 		return false;
-	return zemo_list(g, s, list) >= 2;
+	return zemo_legal(&g->base, &s->base, 0, list) >= 2;
 }
 
 /* The square that is being resolved, where the phase is one of resolving. */
@@ -175,7 +175,8 @@ static bool square_fits(const struct zemo_game *g, const struct zemo_state *s)
 		shoal_action list[SOLD_COUNT + 2];
 
 		return feature == FEA_TOWN && is_empty_combat(s) && s->low < SOLD_COUNT
-		       && s->bought <= 1 && (s->bought || !s->low) && zemo_list(g, s, list) >= 2;
+		       && s->bought <= 1 && (s->bought || !s->low)
+		       && zemo_legal(&g->base, &s->base, 0, list) >= 2;
 	}
 	return !s->low && !s->bought && combat_fits(g, s, feature)
 	       && (s->phase != PHASE_PAY || pay_fits(g, s));

@@ -219,36 +219,6 @@ static void start(const struct shoal_game *game, struct shoal_state *state)
 	s->base.seen = SHOAL_EVERYBODY;
 }
 
-static size_t legal(const struct shoal_game *game, const struct shoal_state *state, int seat,
-                    shoal_action out[])
-{
-	(void)seat;
-	return zemo_list(zemo_game_of(game), zemo_state_of(state), out);
-}
-
-static size_t chance(const struct shoal_game *game, const struct shoal_state *state,
-                     shoal_action out[], uint32_t weight[])
-{
-	return zemo_odds(zemo_game_of(game), zemo_state_of(state), out, weight);
-}
-
-static uint32_t total(const struct shoal_game *game, const struct shoal_state *state)
-{
-	return zemo_total(zemo_game_of(game), zemo_state_of(state));
-}
-
-static shoal_action pick(const struct shoal_game *game, const struct shoal_state *state, uint32_t r)
-{
-	return zemo_pick(zemo_game_of(game), zemo_state_of(state), r);
-}
-
-static void apply(const struct shoal_game *game, struct shoal_state *state, int seat,
-                  shoal_action action, struct shoal_sink *sink)
-{
-	(void)seat;
-	zemo_take(zemo_game_of(game), (struct zemo_state *)state, action, sink);
-}
-
 /* easy, medium, hard, expert. */
 static const char *const levels[] = {
 	"greedy(warm=25)",
@@ -270,11 +240,11 @@ const struct shoal_rules shoal_rules_zemo = {
 	.table_count = TABLE_COUNT,
 	.setup = zemo_setup,
 	.start = start,
-	.legal = legal,
-	.chance = chance,
-	.total = total,
-	.pick = pick,
-	.apply = apply,
+	.legal = zemo_legal,
+	.chance = zemo_chance,
+	.total = zemo_total,
+	.pick = zemo_pick,
+	.apply = zemo_apply,
 	.score = zemo_returns,
 	.result = zemo_result,
 	.own_terms = zemo_own_terms,

@@ -272,13 +272,14 @@ enum event {
 #include "events.def"
 
 /* ops.c: the questions, one per phase. */
-size_t       zemo_list(const struct zemo_game *g, const struct zemo_state *s, shoal_action out[]);
-size_t       zemo_odds(const struct zemo_game *g, const struct zemo_state *s, shoal_action out[],
-                       uint32_t weight[]);
-uint32_t     zemo_total(const struct zemo_game *g, const struct zemo_state *s);
-shoal_action zemo_pick(const struct zemo_game *g, const struct zemo_state *s, uint32_t r);
-void         zemo_take(const struct zemo_game *g, struct zemo_state *s, shoal_action action,
-                       struct shoal_sink *sink);
+size_t       zemo_legal(const struct shoal_game *game, const struct shoal_state *state, int seat,
+                        shoal_action out[]);
+size_t       zemo_chance(const struct shoal_game *game, const struct shoal_state *state,
+                         shoal_action out[], uint32_t weight[]);
+uint32_t     zemo_total(const struct shoal_game *game, const struct shoal_state *state);
+shoal_action zemo_pick(const struct shoal_game *game, const struct shoal_state *state, uint32_t r);
+void         zemo_apply(const struct shoal_game *game, struct shoal_state *state, int seat,
+                        shoal_action action, struct shoal_sink *sink);
 
 /* course.c, for texts and estimates. */
 bool zemo_completable(const struct zemo_game *g, const struct zemo_state *s); /* ZEM-36 */
