@@ -5,6 +5,8 @@
 
 #include "shoal/base.h"
 
+#define SHOAL_COUNT(array) (sizeof(array) / sizeof((array)[0]))
+
 /* Options: errors, help and set-up dialogs are made from this table. */
 struct shoal_option {
 	const char *name;
@@ -45,6 +47,12 @@ struct shoal_table {
 	const int16_t             *cells; /* shipped values, row by row */
 	uint16_t                   rows, columns;
 };
+
+/* Of a row; NULL behind the last. */
+static inline const char *shoal_row_id(const struct shoal_table *table, unsigned row)
+{
+	return row < table->rows ? table->row[row].id : NULL;
+}
 
 /* What the numbers of a column stand for, from 0: "none gain raise". "line" is for the columns
  * line1, line2 and so on, too. */

@@ -2,6 +2,8 @@
  * to shuffle a small deck, and against real shuffles of the shipped one: AQM-12 to AQM-17. */
 #include "table.h"
 
+#include "tables.h"
+
 enum { DECK_MAX = 128, SMALL_DECKS = 40000 };
 
 /* What was revealed, from the events: kinds, KIND_FEEDING among them. */
@@ -154,7 +156,7 @@ static void small_deck(const char *cells, const char *cards)
 
 	shoal_put(&text, "piles.p2.piles=4, %s", cells);
 	for (unsigned kind = 0; kind < KINDS; kind++) {
-		const char *code = aquarium_kinds[kind].id;
+		const char *code = aquarium_tables[TABLE_CARDS].row[kind].id;
 		unsigned    copies = 0;
 
 		if (kind == KIND_RAINBOW)

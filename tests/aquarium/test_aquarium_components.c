@@ -2,6 +2,8 @@
  * allowed is played. */
 #include "table.h"
 
+#include "tables.h"
+
 static void colours_and_sizes(void **unused)
 {
 	(void)unused;
@@ -48,7 +50,7 @@ static void few_cards(const char *more, char cells[2048])
 
 	shoal_put(&text, "cards.Y2.copies=8, cards.Y2.marked=0");
 	for (unsigned kind = 0; kind < KINDS; kind++) {
-		const char *id = aquarium_kinds[kind].id;
+		const char *id = aquarium_tables[TABLE_CARDS].row[kind].id;
 
 		if (kind != 1 && kind != KIND_RAINBOW)
 			shoal_put(&text, ", cards.%s.marked=0, cards.%s.copies=0", id, id);

@@ -138,11 +138,11 @@ static unsigned operand_of(enum operand operand, const char *text)
 	case OP_EXCHANGE:
 		return pair_of(text, moonshell_neighbours, EXCHANGES);
 	case OP_MERMAID:
-		return row_number(moonshell_mermaid_rows, MERMAIDS, text);
+		return row_number(moonshell_tables[TABLE_MERMAIDS].row, MERMAIDS, text);
 	case OP_TILE:
 		return tile_of(text);
 	case OP_EVENT:
-		return row_number(moonshell_event_rows, EVENTS, text);
+		return row_number(moonshell_tables[TABLE_EVENTS].row, EVENTS, text);
 	}
 	return 0;
 }

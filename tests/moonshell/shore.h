@@ -4,7 +4,7 @@
 #ifndef MOONSHELL_SHORE_H
 #define MOONSHELL_SHORE_H
 
-#include "moonshell.h"
+#include "tables.h"
 
 #include "common.h"
 

@@ -45,7 +45,7 @@ static void draw_card(unsigned used, unsigned number)
 		assert_int_equal(used >> (list.action[i] - ACT_EVENT) & 1, 0);
 	}
 	snprintf(text, sizeof(text), "event %s",
-	         moonshell_event_rows[list.action[number % list.count] - ACT_EVENT].id);
+	         moonshell_id(TABLE_EVENTS, list.action[number % list.count] - ACT_EVENT));
 	play(text);
 }
 

@@ -118,7 +118,7 @@ static void decks(void **unused)
 	plays(ALL, "events.bloom.value=24, events.riptide.value=3, events.spring.value=1");
 	for (unsigned i = 1; i < EVENTS; i++)
 		shoal_put(&text, "%sevents.%s.deck=0", i > 1 ? ", " : "",
-		          moonshell_event_rows[i].id);
+		          moonshell_id(TABLE_EVENTS, i));
 	plays(ALL, cells); /* Moonrise in every round */
 	refused("moonshell(events=on)", cells);
 	shoal_put(&text, ", events.moonrise.deck=0");
@@ -136,7 +136,8 @@ static void one_effect_only(void **unused)
 
 		for (unsigned i = 0; i < EVENTS; i++)
 			shoal_put(&text, "%sevents.%s.effect=%u, events.%s.value=2", i ? ", " : "",
-			          moonshell_event_rows[i].id, effect, moonshell_event_rows[i].id);
+			          moonshell_id(TABLE_EVENTS, i), effect,
+			          moonshell_id(TABLE_EVENTS, i));
 		plays(ALL, cells);
 		plays("moonshell(players=4,moonshell=on,powers=passive,reef=on,events=on)", cells);
 		plays(SOLO, cells);

@@ -507,16 +507,6 @@ bool   aqualuma_settled(const struct shoal_game *game, const struct shoal_state 
 size_t aqualuma_sound(const struct shoal_game *game, const struct shoal_state *view, int seat,
                       shoal_action list[], size_t count);
 
-/* aqualuma.c: the component rows, for names. */
-extern const struct shoal_row aqualuma_world_rows[WORLDS];
-extern const struct shoal_row aqualuma_colour_rows[COLOURS]; /* "red" */
-extern const struct shoal_row aqualuma_card_rows[CARDS];
-extern const struct shoal_row aqualuma_dark_rows[DARKS];
-extern const struct shoal_row aqualuma_strip_rows[STRIPS];
-extern const struct shoal_row aqualuma_special_rows[SPECIALS];
-extern const struct shoal_row aqualuma_hero_rows[HEROES]; /* ids as in the option */
-extern const struct shoal_row aqualuma_level_rows[LEVELS];
-
 /* pens.c: the pens of words.en, and events that need more than their fields. */
 extern const char        aqualuma_colour_letters[COLOURS + 1];
 extern const char *const aqualuma_area_words[AREAS];     /* of the notation */

@@ -10,11 +10,6 @@ static void put_word_if(struct shoal_json *json, const char *key, const char *va
 		shoal_json_null(json, key);
 }
 
-static const char *row_id(const struct shoal_row rows[], unsigned count, unsigned index)
-{
-	return index < count ? rows[index].id : NULL;
-}
-
 /* A rolled die: "r5"; null if there is none. */
 static void put_kind(struct shoal_json *json, const char *key, unsigned kind)
 {
@@ -159,7 +154,7 @@ static void view_next(const struct aqualuma_game *g, const struct aqualuma_state
 	shoal_json_array(json, "colours");
 	for (unsigned c = 0; c < COLOURS; c++) {
 		if (hues >> c & 1)
-			shoal_json_string(json, NULL, aqualuma_colour_rows[c].id);
+			shoal_json_string(json, NULL, aqualuma_id(TABLE_DICE, c));
 	}
 	shoal_json_end_array(json);
 	shoal_json_end_object(json);
@@ -176,7 +171,7 @@ static void view_worlds(const struct aqualuma_game *g, const struct aqualuma_sta
 		shoal_json_string(json, "id", aqualuma_area_words[w]);
 		shoal_json_int(json, "dark", s->dark[w]);
 		put_bits(json, "orbs", s->orbs[w], 1);
-		put_word_if(json, "strip", row_id(aqualuma_strip_rows, STRIPS, s->strip[w]));
+		put_word_if(json, "strip", aqualuma_id(TABLE_STRIPS, s->strip[w]));
 		view_slots(g, s, w, json);
 		shoal_json_int(json, "total", laid ? g->strip[s->strip[w]].total : 0);
 		view_next(g, s, w, json);
@@ -203,10 +198,10 @@ static void view_station(const struct aqualuma_game *g, const struct aqualuma_st
 	shoal_json_array(json, "fields");
 	for (unsigned i = 0; i < SPECIALS; i++) {
 		shoal_json_object(json, NULL);
-		shoal_json_string(json, "id", aqualuma_special_rows[i].id);
+		shoal_json_string(json, "id", aqualuma_id(TABLE_SPECIALS, i));
 		shoal_json_string(json, "effect", effects[g->special[i].special]);
 		shoal_json_int(json, "amount", g->special[i].amount);
-		put_word_if(json, "die", row_id(aqualuma_colour_rows, COLOURS, s->special[i] - 1u));
+		put_word_if(json, "die", aqualuma_id(TABLE_DICE, s->special[i] - 1u));
 		shoal_json_end_object(json);
 	}
 	shoal_json_end_array(json);
@@ -219,7 +214,7 @@ static void view_heroes(const struct aqualuma_game *g, const struct aqualuma_sta
 	shoal_json_array(json, "heroes");
 	for (unsigned i = 0; i < g->heroes; i++) {
 		shoal_json_object(json, NULL);
-		put_word_if(json, "hero", row_id(aqualuma_hero_rows, HEROES, s->who[i]));
+		put_word_if(json, "hero", aqualuma_id(TABLE_HEROES, s->who[i]));
 		shoal_json_int(json, "seat", aqualuma_seat(g, i));
 		shoal_json_string(json, "area", aqualuma_area_words[s->area[i]]);
 		shoal_json_int(json, "orbs", s->carried[i]);
@@ -265,7 +260,7 @@ static void view_dark_board(const struct aqualuma_game *g, const struct aqualuma
 	for (unsigned column = 0; column < COLUMNS; column++) {
 		shoal_json_array(json, NULL);
 		for (unsigned i = column; i < s->board_cards; i += COLUMNS)
-			shoal_json_string(json, NULL, aqualuma_dark_rows[s->board[i]].id);
+			shoal_json_string(json, NULL, aqualuma_id(TABLE_DARKS, s->board[i]));
 		shoal_json_end_array(json);
 	}
 	shoal_json_end_array(json);
@@ -320,7 +315,7 @@ static void put_strips(struct shoal_json *json, const char *key, unsigned strips
 	shoal_json_array(json, key);
 	for (unsigned i = 0; i < STRIPS; i++) {
 		if (strips >> i & 1)
-			shoal_json_string(json, NULL, aqualuma_strip_rows[i].id);
+			shoal_json_string(json, NULL, aqualuma_id(TABLE_STRIPS, i));
 	}
 	shoal_json_end_array(json);
 }
@@ -346,15 +341,15 @@ static void view_question(const struct aqualuma_game *g, const struct aqualuma_s
 
 	shoal_json_object(json, "question");
 	put_word_if(json, "dark_phase", dark_phases[s->dark_phase]);
-	put_word_if(json, "card", row_id(aqualuma_card_rows, CARDS, s->face));
+	put_word_if(json, "card", aqualuma_id(TABLE_CARDS, s->face));
 	shoal_json_int_if(json, "rerolls", card, s->times);
 	shoal_json_int_if(json, "rerolls_most", card, card ? g->card[s->face].times : 0);
 	shoal_json_int_if(json, "paid", paying, s->paid);
 	shoal_json_int_if(json, "points", spreading, s->points);
 	put_word_if(json, "least", spreading ? aqualuma_area_words[s->least] : NULL);
-	put_word_if(json, "field", row_id(aqualuma_special_rows, SPECIALS, s->field));
+	put_word_if(json, "field", aqualuma_id(TABLE_SPECIALS, s->field));
 	shoal_json_int_if(json, "partner", s->partner < PARTY, s->partner);
-	put_word_if(json, "given", row_id(aqualuma_card_rows, CARDS, s->given));
+	put_word_if(json, "given", aqualuma_id(TABLE_CARDS, s->given));
 	shoal_json_end_object(json);
 }
 
@@ -517,7 +512,7 @@ static void facts_raise(const struct aqualuma_game *g, const struct aqualuma_sta
 static void facts_comrade(const struct aqualuma_state *s, unsigned hero, struct shoal_json *json)
 {
 	shoal_json_int(json, "hero", hero);
-	put_word_if(json, "who", row_id(aqualuma_hero_rows, HEROES, s->who[hero]));
+	put_word_if(json, "who", aqualuma_id(TABLE_HEROES, s->who[hero]));
 }
 
 /* Answers from SET on. */
@@ -529,7 +524,7 @@ static void facts_late(const struct aqualuma_game *g, const struct aqualuma_stat
 	if (a >= ACT_GIVE) {
 		facts_comrade(s, (unsigned)(a - (a < ACT_GET ? ACT_GIVE : ACT_GET)), json);
 	} else if (a >= ACT_CARD) {
-		shoal_json_string(json, "card", aqualuma_card_rows[a - ACT_CARD].id);
+		shoal_json_string(json, "card", aqualuma_id(TABLE_CARDS, a - ACT_CARD));
 	} else if (a >= ACT_SWAP) {
 		facts_comrade(s, a - ACT_SWAP, json);
 	} else if (a >= ACT_RAISE) {
@@ -538,8 +533,8 @@ static void facts_late(const struct aqualuma_game *g, const struct aqualuma_stat
 		shoal_json_string(json, "world", aqualuma_area_words[world]);
 		put_change(json, s->dark[world], less(s->dark[world], aqualuma_lowers(g, s)));
 	} else if (a >= ACT_SPECIAL) {
-		shoal_json_string(json, "field", aqualuma_special_rows[special / COLOURS].id);
-		shoal_json_string(json, "colour", aqualuma_colour_rows[special % COLOURS].id);
+		shoal_json_string(json, "field", aqualuma_id(TABLE_SPECIALS, special / COLOURS));
+		shoal_json_string(json, "colour", aqualuma_id(TABLE_DICE, special % COLOURS));
 		shoal_json_int(json, "amount", g->special[special / COLOURS].amount);
 	} else {
 		put_turned(json, aqualuma_set_kind(g, s, a), aqualuma_set_value(a));
@@ -563,12 +558,13 @@ void aqualuma_put_facts(const struct shoal_game *game, const struct shoal_state 
 	} else if (a >= ACT_PLACE) {
 		facts_place(g, s, a - ACT_PLACE, json);
 	} else if (a >= ACT_DIE) {
-		shoal_json_string(json, "colour", aqualuma_colour_rows[a - ACT_DIE].id);
+		shoal_json_string(json, "colour", aqualuma_id(TABLE_DICE, a - ACT_DIE));
 	} else if (a >= ACT_MOVE) {
 		shoal_json_string(json, "area", aqualuma_area_words[a - ACT_MOVE]);
 		shoal_json_int(json, "moves", g->distance[s->area[s->hero]][a - ACT_MOVE]);
 	} else if (a >= ACT_FRONT) {
-		shoal_json_string(json, "card", aqualuma_card_rows[(a - ACT_FRONT) % CARDS].id);
+		shoal_json_string(json, "card",
+		                  aqualuma_id(TABLE_CARDS, (a - (unsigned)ACT_FRONT) % CARDS));
 	} else if (a >= ACT_TAKE) {
 		shoal_json_bytes(json, "dice", aqualuma_triple[a - ACT_TAKE], COLOURS);
 	} else if (a >= ACT_START) {

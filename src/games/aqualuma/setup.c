@@ -19,8 +19,8 @@ static unsigned find_hero(const char *name, size_t length)
 	unsigned hero = 0;
 
 	while (hero < HEROES
-	       && (strlen(aqualuma_hero_rows[hero].id) != length
-	           || memcmp(aqualuma_hero_rows[hero].id, name, length) != 0))
+	       && (strlen(aqualuma_id(TABLE_HEROES, hero)) != length
+	           || memcmp(aqualuma_id(TABLE_HEROES, hero), name, length) != 0))
 		hero++;
 	return hero;
 }
@@ -41,7 +41,7 @@ static enum shoal_status read_names(struct aqualuma_game *g, const char *text,
 		if (seen >> hero & 1)
 			return shoal_fail(error, SHOAL_BAD_VALUE,
 			                  "'%s' is named twice among the heroes",
-			                  aqualuma_hero_rows[hero].id);
+			                  aqualuma_id(TABLE_HEROES, hero));
 		if (g->heroes == PARTY)
 			return shoal_fail(error, SHOAL_BAD_VALUE, "there are at most 4 heroes");
 		seen |= 1u << hero;

@@ -5,19 +5,8 @@
 #include "aqualuma.h"
 
 enum {
-	TABLE_WORLDS,
-	TABLE_TOUCHES,
-	TABLE_DICE,
-	TABLE_CARDS,
-	TABLE_DARKS,
-	TABLE_NUMBERS,
-	TABLE_HUES,
-	TABLE_STRIPS,
-	TABLE_ORBS,
-	TABLE_SPECIALS,
-	TABLE_HEROES,
-	TABLE_LEVELS,
-	TABLE_CONSTANTS,
+#define SHOAL_TABLE_ENUM
+#include "components.def"
 	TABLE_COUNT
 };
 
@@ -27,6 +16,13 @@ enum { STRIP_PLUS = 3, STRIP_ARROW = STRIP_PLUS + SLOTS }; /* first columns of t
 
 /* Most that tables may ask for, see `longest`. */
 enum { AMOUNT_MAX = 40, TIMES_MAX = 4, DRAWN_MAX = 9 };
+
+/* aqualuma.c: the tables, and the ids of their rows; NULL behind the last. */
+extern const struct shoal_table aqualuma_tables[TABLE_COUNT];
+static inline const char       *aqualuma_id(unsigned table, unsigned row)
+{
+	return shoal_row_id(&aqualuma_tables[table], row);
+}
 
 /* trace.c */
 extern const struct shoal_event_kind aqualuma_events[EVENT_COUNT];

@@ -18,7 +18,7 @@ static void put_kind(struct shoal_text *out, const char *verb, unsigned kind)
 static void put_card(struct shoal_text *out, const char *verb, unsigned card)
 {
 	shoal_put(out, "%s ", verb);
-	put_word(out, aqualuma_card_rows[card].id);
+	put_word(out, aqualuma_id(TABLE_CARDS, card));
 }
 
 /* A hero by name; by number before it is drawn. */
@@ -28,7 +28,7 @@ static void put_comrade(const struct aqualuma_state *s, struct shoal_text *out, 
 	unsigned who = s->who[hero];
 
 	if (who < HEROES)
-		shoal_put(out, "%s %s", verb, aqualuma_hero_rows[who].id);
+		shoal_put(out, "%s %s", verb, aqualuma_id(TABLE_HEROES, who));
 	else
 		shoal_put(out, "%s %u", verb, hero + 1);
 }
@@ -63,16 +63,16 @@ static void put_roll(const struct aqualuma_state *s, struct shoal_text *out, uns
 static void put_chance(const struct aqualuma_state *s, shoal_action a, struct shoal_text *out)
 {
 	if (a < ACT_STRIP) {
-		shoal_put(out, "hero %s", aqualuma_hero_rows[a - ACT_HERO].id);
+		shoal_put(out, "hero %s", aqualuma_id(TABLE_HEROES, a - ACT_HERO));
 	} else if (a < ACT_ORBWORLD) {
 		shoal_put(out, "strip ");
-		put_word(out, aqualuma_strip_rows[a - ACT_STRIP].id);
+		put_word(out, aqualuma_id(TABLE_STRIPS, a - ACT_STRIP));
 	} else if (a < ACT_ORB) {
 		shoal_put(out, "orbs %s", aqualuma_area_words[a - ACT_ORBWORLD]);
 	} else if (a < ACT_DARK) {
 		shoal_put(out, "orb %d", a - ACT_ORB + 1);
 	} else if (a < ACT_DRAW) {
-		shoal_put(out, "dark %s", aqualuma_dark_rows[a - ACT_DARK].id);
+		shoal_put(out, "dark %s", aqualuma_id(TABLE_DARKS, a - ACT_DARK));
 	} else if (a < ACT_ROLL) {
 		put_card(out, "draw", a - ACT_DRAW);
 	} else if (a < ACT_WORLDDIE) {
@@ -91,8 +91,8 @@ static void put_late(const struct aqualuma_state *s, shoal_action a, struct shoa
 	if (a < ACT_SPECIAL)
 		shoal_put(out, "set %u to %u", set / 5 + 1, set % 5 + 1);
 	else if (a < ACT_LOWER)
-		shoal_put(out, "%s %s", aqualuma_special_rows[special / COLOURS].id,
-		          aqualuma_colour_rows[special % COLOURS].id);
+		shoal_put(out, "%s %s", aqualuma_id(TABLE_SPECIALS, special / COLOURS),
+		          aqualuma_id(TABLE_DICE, special % COLOURS));
 	else if (a < ACT_RAISE)
 		shoal_put(out, "lower %s", aqualuma_area_words[a - ACT_LOWER]);
 	else if (a < ACT_SWAP)
@@ -130,7 +130,7 @@ void aqualuma_put_action(const struct shoal_game *game, const struct shoal_state
 	else if (action < ACT_DIE)
 		shoal_put(out, "move %s", aqualuma_area_words[action - ACT_MOVE]);
 	else if (action < ACT_PLACE)
-		shoal_put(out, "die %s", aqualuma_colour_rows[action - ACT_DIE].id);
+		shoal_put(out, "die %s", aqualuma_id(TABLE_DICE, action - ACT_DIE));
 	else if (action < ACT_PICK)
 		put_kind(out, "place", action - ACT_PLACE);
 	else if (action < ACT_UP)

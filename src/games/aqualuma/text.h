@@ -2,8 +2,8 @@
 #ifndef AQUALUMA_TEXT_H
 #define AQUALUMA_TEXT_H
 
-#include "aqualuma.h"
 #include "aqualuma_words.h"
+#include "tables.h"
 
 static inline const struct aqualuma_game *g_of(const struct shoal_pen *p)
 {

@@ -24,119 +24,17 @@ enum { RULE_BEADS, RULE_PASS, RULE_STARTERS, RULE_COUNT };
 
 enum { PLAYER_COUNTS = SEATS - 1 };
 
+#define SHOAL_TABLE_ROWS
+#include "components.def"
+#define SHOAL_TABLE_CELLS
+#include "components.def"
+
+const struct shoal_table aquarium_tables[TABLE_COUNT] = {
+#define SHOAL_TABLE_TABLES
+#include "components.def"
+};
+
 /* clang-format off */
-
-#define ROW(name, ...) { .id = #name },
-#define CELLS(name, ...) __VA_ARGS__,
-
-const struct shoal_row aquarium_kinds[KINDS] = {
-#define KIND ROW
-#include "components.def"
-#undef KIND
-};
-static const int16_t card_cells[] = {
-#define KIND CELLS
-#include "components.def"
-#undef KIND
-};
-static const struct shoal_column card_columns[COLUMN_COUNT] = {
-	[COLUMN_COLOUR] = { "colour", 0,    COL_ANY, SHOAL_FOUND },
-	[COLUMN_SIZE]   = { "size",   0,      SIZES, SHOAL_RULEBOOK },
-	[COLUMN_VALUE]  = { "value",  0,         20, SHOAL_RECONSTRUCTED },
-	[COLUMN_STARS]  = { "stars",  0,         20, SHOAL_RECONSTRUCTED },
-	[COLUMN_INCOME] = { "income", 0,          5, SHOAL_RULEBOOK },
-	[COLUMN_COPIES] = { "copies", 0, COPIES_MAX, SHOAL_RECONSTRUCTED },
-	[COLUMN_MARKED] = { "marked", 0, COPIES_MAX, SHOAL_RULEBOOK },
-};
-
-static const struct shoal_row food_rows[] = {
-#define FOOD ROW
-#include "components.def"
-#undef FOOD
-};
-static const int16_t food_cells[] = {
-#define FOOD CELLS
-#include "components.def"
-#undef FOOD
-};
-static const struct shoal_column food_columns[] = { { "price", 1, FOOD_PRICES, SHOAL_RECONSTRUCTED } };
-
-static const struct shoal_row bonus_rows[] = {
-#define PLANT ROW
-#include "components.def"
-#undef PLANT
-};
-static const int16_t bonus_cells[] = {
-#define PLANT CELLS
-#include "components.def"
-#undef PLANT
-};
-static const struct shoal_column bonus_columns[] = { { "stars", 0, 30, SHOAL_RULEBOOK } };
-
-static const struct shoal_row set_rows[] = {
-#define SET ROW
-#include "components.def"
-#undef SET
-};
-static const int16_t set_cells[] = {
-#define SET CELLS
-#include "components.def"
-#undef SET
-};
-static const struct shoal_column set_columns[] = { { "stars", 0, 30, SHOAL_RECONSTRUCTED } };
-
-static const struct shoal_row rule_rows[] = {
-#define RULE ROW
-#include "components.def"
-#undef RULE
-};
-static const int16_t rule_cells[] = {
-#define RULE CELLS
-#include "components.def"
-#undef RULE
-};
-static const struct shoal_column rule_columns[] = { { "value", 0, 50, SHOAL_RULEBOOK } };
-
-static const struct shoal_row pile_rows[] = {
-#define PILES ROW
-#include "components.def"
-#undef PILES
-};
-static const int16_t pile_cells[] = {
-#define PILES CELLS
-#include "components.def"
-#undef PILES
-};
-static const struct shoal_column pile_columns[] = { { "piles", 2, PILES_MAX, SHOAL_RULEBOOK } };
-
-static const struct shoal_row guard_rows[] = {
-#define GUARD ROW
-#include "components.def"
-#undef GUARD
-};
-static const int16_t guard_cells[] = {
-#define GUARD CELLS
-#include "components.def"
-#undef GUARD
-};
-static const struct shoal_column guard_columns[] = { { "value", 1, 4, SHOAL_RECONSTRUCTED } };
-
-_Static_assert(sizeof(card_cells) == sizeof(int16_t) * KINDS * COLUMN_COUNT, "cards");
-_Static_assert(sizeof(food_cells) == sizeof(int16_t) * FOODS, "food");
-_Static_assert(sizeof(bonus_cells) == sizeof(int16_t) * BONUS_COUNT, "bonus");
-_Static_assert(sizeof(set_cells) == sizeof(int16_t) * SIZES, "sets");
-_Static_assert(sizeof(rule_cells) == sizeof(int16_t) * RULE_COUNT, "rules");
-_Static_assert(sizeof(pile_cells) == sizeof(int16_t) * PLAYER_COUNTS, "piles");
-
-static const struct shoal_table tables[TABLE_COUNT] = {
-	[TABLE_CARDS] = { "cards", aquarium_kinds, card_columns,  card_cells,  KINDS,         COLUMN_COUNT },
-	[TABLE_FOOD]  = { "food",  food_rows,      food_columns,  food_cells,  FOODS,         1 },
-	[TABLE_BONUS] = { "bonus", bonus_rows,     bonus_columns, bonus_cells, BONUS_COUNT,   1 },
-	[TABLE_SETS]  = { "sets",  set_rows,       set_columns,   set_cells,   SIZES,         1 },
-	[TABLE_RULES] = { "rules", rule_rows,      rule_columns,  rule_cells,  RULE_COUNT,    1 },
-	[TABLE_PILES] = { "piles", pile_rows,      pile_columns,  pile_cells,  PLAYER_COUNTS, 1 },
-	[TABLE_GUARD] = { "guard", guard_rows,     guard_columns, guard_cells, 1,             1 },
-};
 
 static const struct shoal_option options[OPT_COUNT] = {
 	[OPT_PLAYERS] = { .name = "players", .values = "2|3|4|5|6",             .initial = "4" },
@@ -352,7 +250,7 @@ const struct shoal_rules shoal_rules_aquarium = {
 	.game_bytes = sizeof(struct aquarium_game),
 	.options = options,
 	.kinds = kinds,
-	.tables = tables,
+	.tables = aquarium_tables,
 	.option_count = OPT_COUNT,
 	.kind_count = DO_COUNT,
 	.table_count = TABLE_COUNT,

@@ -393,8 +393,8 @@ static inline bool aquarium_shows(const struct aquarium_game *g, const struct aq
 	return !g->screens || seat == (int)owner || s->phase == PHASE_OVER;
 }
 
-/* Ids of rows: of the table of cards ("Y1", aquarium.c), of action cards ("more", trace.c). */
-extern const struct shoal_row aquarium_kinds[KINDS], aquarium_actions[CARD_COUNT];
+/* Ids of action cards ("more", trace.c). */
+extern const struct shoal_row aquarium_actions[CARD_COUNT];
 
 /* label.c: what an answer will do, as far as it can be foreseen; what is not in question is 0. */
 struct aquarium_outlook {

@@ -5,17 +5,15 @@
 #include "aquarium.h"
 
 enum {
-	TABLE_CARDS,
-	TABLE_FOOD,
-	TABLE_BONUS,
-	TABLE_SETS,
-	TABLE_RULES,
-	TABLE_PILES,
-	TABLE_GUARD,
+#define SHOAL_TABLE_ENUM
+#include "components.def"
 	TABLE_COUNT
 };
 
 enum { GROUP_ACTIONS = TABLE_COUNT, GROUP_ORDER, GROUP_END };
+
+/* aquarium.c */
+extern const struct shoal_table aquarium_tables[TABLE_COUNT];
 
 /* trace.c */
 extern const struct shoal_table      aquarium_groups[GROUP_END - TABLE_COUNT];

@@ -1,8 +1,7 @@
 /* json.c: the view and the facts of answers as JSON, for pages and programs.
  * doc/schema/moonshell.json describes the view. */
-#include "moonshell.h"
-
 #include "moonshell_words.h"
+#include "tables.h"
 
 static const char *const type_ids[TYPES] = { "sand-dollar", "starfish", "clamshell", "auger",
 	                                     "pink",        "white",    "orange",    "purple" };
@@ -126,7 +125,7 @@ static void view_event(const struct moonshell_game *g, const struct moonshell_st
 		shoal_json_null(json, "event");
 	} else {
 		shoal_json_object(json, "event");
-		shoal_json_string(json, "id", moonshell_event_rows[card].id);
+		shoal_json_string(json, "id", moonshell_id(TABLE_EVENTS, card));
 		put_words(json, "title", SAY_events, card);
 		shoal_json_string(json, "effect", effects[g->event[card].effect]);
 		shoal_json_int(json, "value", g->event[card].value);
@@ -136,7 +135,7 @@ static void view_event(const struct moonshell_game *g, const struct moonshell_st
 	shoal_json_array(json, "events_left");
 	for (unsigned i = 0; g->events && i < EVENTS; i++) {
 		if (g->deck >> i & 1 && !(s->events >> i & 1))
-			shoal_json_string(json, NULL, moonshell_event_rows[i].id);
+			shoal_json_string(json, NULL, moonshell_id(TABLE_EVENTS, i));
 	}
 	shoal_json_end_array(json);
 }
@@ -182,7 +181,7 @@ static void view_objective(const struct moonshell_game *g, unsigned kind, unsign
 
 	shoal_json_object(json, NULL);
 	shoal_json_string(json, "kind", moonshell_objective_ids[kind]);
-	shoal_json_string(json, "id", moonshell_objective_rows[kind][card].id);
+	shoal_json_string(json, "id", moonshell_id(TABLE_COMPOSITIONS + kind, card));
 	put_words(json, "title", titles[kind], card);
 	switch ((enum objective)kind) {
 	case OBJ_COMPOSITION:
@@ -229,7 +228,7 @@ static void put_secret(const struct moonshell_game *g, const char *key, unsigned
 	}
 	drawing = moonshell_draw_secret(&g->secret[card]);
 	shoal_json_object(json, key);
-	shoal_json_string(json, "id", moonshell_secret_rows[card].id);
+	shoal_json_string(json, "id", moonshell_id(TABLE_SECRETS, card));
 	put_words(json, "title", SAY_secrets, card);
 	shoal_json_string(json, "same", g->secret[card].first ? "colour" : "shape");
 	shoal_json_int(json, "points", g->secret[card].points);
@@ -262,9 +261,9 @@ static void put_meeple(struct shoal_json *json, unsigned place)
 /* A power has the id of the mermaid who has it in the box. */
 static void put_mermaid(const struct moonshell_game *g, unsigned mermaid, struct shoal_json *json)
 {
-	shoal_json_string(json, "id", moonshell_mermaid_rows[mermaid].id);
+	shoal_json_string(json, "id", moonshell_id(TABLE_MERMAIDS, mermaid));
 	put_words(json, "title", SAY_mermaids, mermaid);
-	shoal_json_string(json, "power", moonshell_mermaid_rows[moonshell_power(g, mermaid)].id);
+	shoal_json_string(json, "power", moonshell_id(TABLE_MERMAIDS, moonshell_power(g, mermaid)));
 	put_words(json, "text", SAY_powers, moonshell_power_word(g, mermaid));
 }
 

@@ -543,12 +543,6 @@ size_t  moonshell_sound(const struct shoal_game *game, const struct shoal_state 
                         shoal_action list[], size_t count);
 int32_t moonshell_belief(const struct shoal_game *game, const struct shoal_state *world, int seat);
 
-/* components.c: the component rows, for ids. */
-extern const struct shoal_row        moonshell_mermaid_rows[MERMAIDS];
-extern const struct shoal_row        moonshell_event_rows[EVENTS];
-extern const struct shoal_row        moonshell_secret_rows[SECRETS];
-extern const struct shoal_row *const moonshell_objective_rows[OBJ_COUNT];
-
 /* cards.c */
 struct moonshell_near { /* of the best place that is still open: spaces that match */
 	uint8_t have, all;

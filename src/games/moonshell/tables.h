@@ -5,19 +5,8 @@
 #include "moonshell.h"
 
 enum {
-	TABLE_TILES,
-	TABLE_CONSTANTS,
-	TABLE_SETUPS,
-	TABLE_MERMAIDS,
-	TABLE_COMPOSITIONS,
-	TABLE_ARRAYS,
-	TABLE_PAIRS,
-	TABLE_TROVES,
-	TABLE_COLLECTORS,
-	TABLE_SECRETS,
-	TABLE_EVENTS,
-	TABLE_COLUMNS,
-	TABLE_TITLES,
+#define SHOAL_TABLE_ENUM
+#include "components.def"
 	TABLE_COUNT
 };
 
@@ -29,8 +18,13 @@ enum { SETUP_TWO = MODE_COUNT, SETUPS = MODE_COUNT + SIDES - 1 };
 enum { PATTERN_FIRST = 2, SECRET_FIRST = 3 };
 enum set { BASE, REEF };
 
-/* components.c */
+/* components.c: the tables, and the ids of their rows; NULL behind the last. Objectives of a kind
+ * are in TABLE_COMPOSITIONS + kind. */
 extern const struct shoal_table moonshell_tables[TABLE_COUNT];
+static inline const char       *moonshell_id(unsigned table, unsigned row)
+{
+	return shoal_row_id(&moonshell_tables[table], row);
+}
 
 /* trace.c */
 extern const struct shoal_table      moonshell_groups[GROUP_END - TABLE_COUNT];

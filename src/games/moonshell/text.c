@@ -1,8 +1,7 @@
 /* text.c: names, notation, prompts, log. Labels are in label.c, the board in board.c, the view in
  * json.c. */
-#include "moonshell.h"
-
 #include "moonshell_words.h"
+#include "tables.h"
 
 const char moonshell_tile_codes[TILE_COUNT][3] = {
 	"DP", "DW", "DO", "DV", "FP", "FW", "FO", "FV", "CP", "CW", "CO", "CV",
@@ -228,13 +227,13 @@ void moonshell_put_action(const struct shoal_game *game, const struct shoal_stat
 		shoal_put(out, "keep %s", i ? "second" : "first");
 		break;
 	case KIND_MERMAID:
-		shoal_put(out, "mermaid %s", moonshell_mermaid_rows[i].id);
+		shoal_put(out, "mermaid %s", moonshell_id(TABLE_MERMAIDS, i));
 		break;
 	case KIND_TILE:
 		shoal_put(out, "tile %s", code_of(i));
 		break;
 	case KIND_EVENT:
-		shoal_put(out, "event %s", moonshell_event_rows[i].id);
+		shoal_put(out, "event %s", moonshell_id(TABLE_EVENTS, i));
 		break;
 	default: /* PLACE, and draws by number */
 		shoal_put(out, "%s %u", row->name, i + 1);
