@@ -507,7 +507,7 @@ bool   aqualuma_settled(const struct shoal_game *game, const struct shoal_state 
 size_t aqualuma_sound(const struct shoal_game *game, const struct shoal_state *view, int seat,
                       shoal_action list[], size_t count);
 
-/* pens.c: the pens of words.en, and events that need more than their fields. */
+/* words.c: the pens of words.en. */
 extern const char        aqualuma_colour_letters[COLOURS + 1];
 extern const char *const aqualuma_area_words[AREAS];     /* of the notation */
 extern const char *const aqualuma_ending_ids[END_COUNT]; /* "none", "won", "dark", "deck" */
@@ -515,12 +515,12 @@ extern const char *const aqualuma_ending_ids[END_COUNT]; /* "none", "won", "dark
 enum { GIFTS = 12 };
 unsigned aqualuma_next_gift(const struct aqualuma_game *g, unsigned hero, unsigned gift);
 void     aqualuma_put_gift(const struct shoal_pen *p, unsigned hero, unsigned gift);
-bool     aqualuma_put_event(const struct shoal_pen *p, const struct shoal_event *event);
 
 /* text.c, label.c, board.c, json.c */
 void aqualuma_put_action(const struct shoal_game *game, const struct shoal_state *state,
                          shoal_action action, struct shoal_text *out);
 void aqualuma_put_prompt(const struct shoal_pen *p);
+bool aqualuma_put_event(const struct shoal_pen *p, const struct shoal_event *event);
 void aqualuma_put_label(const struct shoal_pen *p, shoal_action action);
 void aqualuma_put_board(const struct shoal_pen *p);
 void aqualuma_put_facts(const struct shoal_game *game, const struct shoal_state *view,

@@ -6,7 +6,7 @@
 #include <string.h>
 
 /* What is rolled or drawn one after the other, on the way to one outcome. */
-struct outlook {
+struct course {
 	const struct aqualuma_game  *g;
 	const struct aqualuma_state *s;
 	struct aqualuma_forecast    *out;
@@ -14,7 +14,7 @@ struct outlook {
 };
 
 /* One outcome: rises by world, worlds named by the group. */
-static void add_outcome(const struct outlook *o, const uint8_t rises[WORLDS], unsigned named,
+static void add_outcome(const struct course *o, const uint8_t rises[WORLDS], unsigned named,
                         double chance)
 {
 	bool reached = false;
@@ -33,8 +33,8 @@ static void add_outcome(const struct outlook *o, const uint8_t rises[WORLDS], un
 }
 
 /* So many rolls of the underwater die. There are no more than rows of a column. */
-static void add_rolls(const struct outlook *o, uint8_t rises[WORLDS], unsigned named,
-                      unsigned rolls, double chance)
+static void add_rolls(const struct course *o, uint8_t rises[WORLDS], unsigned named, unsigned rolls,
+                      double chance)
 {
 	if (!rolls) {
 		add_outcome(o, rises, named, chance);
@@ -75,10 +75,10 @@ static void count_card(const struct aqualuma_game *g, unsigned kind, uint8_t ris
 bool aqualuma_foresee(const struct aqualuma_game *g, const struct aqualuma_state *s,
                       struct aqualuma_forecast *out)
 {
-	struct outlook o = { g, s, out, 0 };
-	unsigned       column = aqualuma_column(s), height = aqualuma_height(s, column);
-	unsigned       left = aqualuma_dark_left(g, s), named = 0, rolls = 0;
-	uint8_t        rises[WORLDS] = { 0 };
+	struct course o = { g, s, out, 0 };
+	unsigned      column = aqualuma_column(s), height = aqualuma_height(s, column);
+	unsigned      left = aqualuma_dark_left(g, s), named = 0, rolls = 0;
+	uint8_t       rises[WORLDS] = { 0 };
 
 	memset(out, 0, sizeof(*out));
 	if (!s->turn || s->phase == PHASE_OVER)

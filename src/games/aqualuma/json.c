@@ -4,10 +4,7 @@
 
 static void put_word_if(struct shoal_json *json, const char *key, const char *value)
 {
-	if (value)
-		shoal_json_string(json, key, value);
-	else
-		shoal_json_null(json, key);
+	shoal_json_string_if(json, key, value != NULL, value);
 }
 
 /* A rolled die: "r5"; null if there is none. */

@@ -1,6 +1,6 @@
 /* tally.c: what is counted in a position: orbs, darkness, strips, dice and the open turn. The group
  * wins or loses together, so it is one subject. */
-#include "outlook.h"
+#include "prospect.h"
 
 #include <string.h>
 
@@ -40,7 +40,7 @@ static int most(int a, int b)
 
 /* Orbs. */
 
-static void count_rates(const struct outlook *o, int16_t own[])
+static void count_rates(const struct prospect *o, int16_t own[])
 {
 	int left = (int)aqualuma_dark_left(o->g, o->s) + 1, missing = o->g->needed - o->s->active;
 
@@ -49,7 +49,7 @@ static void count_rates(const struct outlook *o, int16_t own[])
 	own[OWN_JOB_RATE] = (int16_t)least(16 * (missing + own[OWN_UNFREE]) / left, 100);
 }
 
-static void count_orbs(const struct outlook *o, int16_t own[])
+static void count_orbs(const struct prospect *o, int16_t own[])
 {
 	const struct aqualuma_state *s = o->s;
 	int at[FIELDS + 1] = { 0 }, missing = o->g->needed - s->active, spare = 0;
@@ -84,7 +84,7 @@ static void count_orbs(const struct outlook *o, int16_t own[])
 /* Darkness. Terms come in twos: while the last ignition is to come, and behind it. */
 
 /* In fiftieths: that cards and die of the next dark phase bring a world to the last field. */
-static int danger(const struct outlook *o, unsigned world)
+static int danger(const struct prospect *o, unsigned world)
 {
 	int need = most(o->g->track - o->s->dark[world], 1) - o->sure[world][0];
 	int card = o->s->row ? 0 : o->fresh[world], die = 17 * o->rolls;
@@ -97,7 +97,7 @@ static int danger(const struct outlook *o, unsigned world)
 }
 
 /* Fourths by which a world would pass the field before the last within some phases. */
-static int excess(const struct outlook *o, unsigned world, int dark, unsigned phases)
+static int excess(const struct prospect *o, unsigned world, int dark, unsigned phases)
 {
 	return most(100 * (dark + 1 - o->g->track) + o->rises[world][phases - 1], 0) / 25;
 }
@@ -107,7 +107,7 @@ static void add_twin(int16_t own[], unsigned term, bool spent, int more)
 	own[term + spent] = (int16_t)(own[term + spent] + more);
 }
 
-static void count_world(const struct outlook *o, unsigned w, int16_t own[])
+static void count_world(const struct prospect *o, unsigned w, int16_t own[])
 {
 	const struct aqualuma_state *s = o->s;
 	int                          dark = s->dark[w], arrows = 0, gap, after;
@@ -130,7 +130,7 @@ static void count_world(const struct outlook *o, unsigned w, int16_t own[])
 }
 
 /* The gaps, nearest first. */
-static void sort_gaps(const struct outlook *o, int16_t own[])
+static void sort_gaps(const struct prospect *o, int16_t own[])
 {
 	int16_t *gap = &own[OWN_GAP_A];
 
@@ -143,7 +143,7 @@ static void sort_gaps(const struct outlook *o, int16_t own[])
 	}
 }
 
-static void count_darkness(const struct outlook *o, int16_t own[])
+static void count_darkness(const struct prospect *o, int16_t own[])
 {
 	const struct aqualuma_state *s = o->s;
 	int                          rises[2] = { 0 }; /* next phase, next five */
@@ -163,7 +163,7 @@ static void count_darkness(const struct outlook *o, int16_t own[])
 
 /* Strips. */
 
-static void count_strip(const struct outlook *o, unsigned w, int16_t own[])
+static void count_strip(const struct prospect *o, unsigned w, int16_t own[])
 {
 	const struct aqualuma_state *s = o->s;
 	const struct aqualuma_strip *strip = &o->g->strip[s->strip[w]];
@@ -187,7 +187,7 @@ static void count_strip(const struct outlook *o, unsigned w, int16_t own[])
 	}
 }
 
-static void count_strips(const struct outlook *o, int16_t own[])
+static void count_strips(const struct prospect *o, int16_t own[])
 {
 	int32_t ready = 0, promise = 0;
 
@@ -205,7 +205,7 @@ static void count_strips(const struct outlook *o, int16_t own[])
 /* Heroes and dice. */
 
 /* Heroes stand well near what is worth doing. */
-static int places_worth(const struct outlook *o)
+static int places_worth(const struct prospect *o)
 {
 	const struct aqualuma_state *s = o->s;
 	int                          lure[AREAS], worth = 0;
@@ -224,7 +224,7 @@ static int places_worth(const struct outlook *o)
 	return worth;
 }
 
-static void count_means(const struct outlook *o, int16_t own[])
+static void count_means(const struct prospect *o, int16_t own[])
 {
 	const struct aqualuma_state *s = o->s;
 	int                          supply = (int)aqualuma_dice(s->available), kept = 0, held = 0;
@@ -245,7 +245,7 @@ static void count_means(const struct outlook *o, int16_t own[])
 
 /* The open turn. */
 
-static void count_turn(struct outlook *o, int16_t own[], int16_t common[])
+static void count_turn(struct prospect *o, int16_t own[], int16_t common[])
 {
 	const struct aqualuma_state *s = o->s;
 	int32_t                      worth;
@@ -286,7 +286,7 @@ static void count_hero(const struct aqualuma_game *g, const struct aqualuma_hero
 	sign[5] = (int16_t)(sign[5] + (hero->discount || hero->glow));
 }
 
-static void count_frame(const struct outlook *o, int16_t common[])
+static void count_frame(const struct prospect *o, int16_t common[])
 {
 	const struct aqualuma_game  *g = o->g;
 	const struct aqualuma_state *s = o->s;
@@ -338,7 +338,7 @@ void aqualuma_tally(const struct shoal_game *game, const struct shoal_state *sta
 {
 	const struct aqualuma_game *g = aqualuma_game_of(game);
 	struct aqualuma_state       room;
-	struct outlook              o;
+	struct prospect             o;
 
 	out->family = game->choice[OPT_LEVEL] == LEVELS - 1;
 	out->subjects = 1;
@@ -346,7 +346,7 @@ void aqualuma_tally(const struct shoal_game *game, const struct shoal_state *sta
 	memset(out->of, 0, sizeof(out->of));
 	memset(out->own[0], 0, OWN_COUNT * sizeof(out->own[0][0]));
 	memset(out->common, 0, COMMON_COUNT * sizeof(out->common[0]));
-	aqualuma_look_out(&o, g, as_lit(g, aqualuma_state_of(state), &room));
+	aqualuma_look_ahead(&o, g, as_lit(g, aqualuma_state_of(state), &room));
 	count_orbs(&o, out->own[0]);
 	count_darkness(&o, out->own[0]);
 	count_strips(&o, out->own[0]);

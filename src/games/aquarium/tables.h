@@ -10,10 +10,18 @@ enum {
 	TABLE_COUNT
 };
 
+/* Rows of tables. */
+enum { BONUS_TRIO = PLANTS + 1, BONUS_COUNT };
+enum { RULE_BEADS, RULE_PASS, RULE_STARTERS, RULE_COUNT };
+enum { PLAYER_COUNTS = SEATS - 1 };
+
 enum { GROUP_ACTIONS = TABLE_COUNT, GROUP_ORDER, GROUP_END };
 
 /* aquarium.c */
 extern const struct shoal_table aquarium_tables[TABLE_COUNT];
+
+/* setup.c */
+enum shoal_status aquarium_setup(struct shoal_game *game, struct shoal_error *error);
 
 /* trace.c */
 extern const struct shoal_table      aquarium_groups[GROUP_END - TABLE_COUNT];

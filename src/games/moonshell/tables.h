@@ -18,13 +18,16 @@ enum { SETUP_TWO = MODE_COUNT, SETUPS = MODE_COUNT + SIDES - 1 };
 enum { PATTERN_FIRST = 2, SECRET_FIRST = 3 };
 enum set { BASE, REEF };
 
-/* components.c: the tables, and the ids of their rows; NULL behind the last. Objectives of a kind
+/* moonshell.c: the tables, and the ids of their rows; NULL behind the last. Objectives of a kind
  * are in TABLE_COMPOSITIONS + kind. */
 extern const struct shoal_table moonshell_tables[TABLE_COUNT];
 static inline const char       *moonshell_id(unsigned table, unsigned row)
 {
 	return shoal_row_id(&moonshell_tables[table], row);
 }
+
+/* setup.c */
+enum shoal_status moonshell_setup(struct shoal_game *game, struct shoal_error *error);
 
 /* trace.c */
 extern const struct shoal_table      moonshell_groups[GROUP_END - TABLE_COUNT];

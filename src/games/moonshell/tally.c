@@ -4,110 +4,29 @@
 
 #include <string.h>
 
-/* Own terms in their order. `plain`: hundredths of a point. */
-#define OWN_TERMS(X)                                \
-	X(POINTS, "points", 100)                    \
-	X(COMPOSITION, "composition-points", 0)     \
-	X(ARRAY, "array-points", 0)                 \
-	X(SECRET, "secret-points", 0)               \
-	X(PAIR, "pair-points", 0)                   \
-	X(COLLECTOR, "collector-points", 0)         \
-	X(TROVE, "trove-points", -100)              \
-	X(TILES, "tile-points", 0)                  \
-	X(STACKS, "stacks", 0)                      \
-	X(COMPOSITION_HOPE, "composition-hope", 12) \
-	X(COMPOSITION_1, "composition-lacks-1", 0)  \
-	X(COMPOSITION_2, "composition-lacks-2", 0)  \
-	X(COMPOSITION_3, "composition-lacks-3", 0)  \
-	X(ARRAY_HOPE, "array-hope", 12)             \
-	X(ARRAY_1, "array-lacks-1", 0)              \
-	X(ARRAY_2, "array-lacks-2", 0)              \
-	X(ARRAY_3, "array-lacks-3", 0)              \
-	X(SECRET_HOPE, "secret-hope", 12)           \
-	X(SECRET_1, "secret-lacks-1", 0)            \
-	X(SECRET_2, "secret-lacks-2", 0)            \
-	X(SECRET_3, "secret-lacks-3", 0)            \
-	X(HALF_PAIRS, "half-pairs", 70)             \
-	X(TROVE_TILES, "trove-tiles", 50)           \
-	X(TROVE_LEAD, "trove-lead", 0)              \
-	X(TROVE_HOPE, "trove-hope", 12)             \
-	X(REEF, "reef-tiles-alone", 60)             \
-	X(SPACES, "spaces", -30)                    \
-	X(SPACES_0, "chest-full", 0)                \
-	X(SPACES_1, "spaces-1", 0)                  \
-	X(SPACES_2, "spaces-2", 0)                  \
-	X(SPACES_3, "spaces-3", 0)                  \
-	X(RESERVE, "moonshell", 0)                  \
-	X(RESERVE_SPACES, "moonshell-spaces", 60)   \
-	X(RESERVE_GAIN, "moonshell-gain", 0)        \
-	X(HELD, "held-gain", 12)                    \
-	X(NEXT, "next-gain", 11)                    \
-	X(SAVED, "saved", 0)                        \
-	X(SAVED_GAIN, "saved-gain", 7)              \
-	X(ROCK, "rock-gain", 4)                     \
-	X(ROCK_2, "second-rock-gain", 4)            \
-	X(ROCK_NOW, "rock-gain-now", 7)             \
-	X(ROCK_2_NOW, "second-rock-gain-now", 7)    \
-	X(TURN_GAIN, "turn-gain", 0)                \
-	X(TURN_SURE, "turn-points", 0)              \
-	X(ACTS, "acts", 0)                          \
-	X(ACTIONS, "actions", 10)                   \
-	X(WAITS, "waits", 0)                        \
-	X(AWAY, "mermeeple-away", 0)                \
-	X(POWER, "power-ready", 0)                  \
-	X(POOL, "tide-pool", 0)                     \
-	X(SLIDE, "slide", 0)                        \
-	X(INLET, "inlet", 0)                        \
-	X(SWAP, "swap", 0)                          \
-	X(RISING, "rising-moon", 0)                 \
-	X(BUOY, "buoy", 0)                          \
-	X(LEAD, "lead", 0)                          \
-	X(LEADS, "leads", 0)                        \
-	X(POINTS_LATE, "points-late", 0)            \
-	X(HOPE_LATE, "hope-late", 0)                \
-	X(LAST_TURN, "last-turn", 0)                \
-	X(LAST_POINTS, "last-points", 0)            \
-	X(LAST_SURE, "last-turn-points", 0)         \
-	X(DONE_POINTS, "done-points", 0)            \
-	X(DONE_LEADS, "done-leads", 0)
-
-#define COMMON_TERMS(X)                  \
-	X(ROUND, "round")                \
-	X(LEAST, "fewest-spaces")        \
-	X(MOST, "most-spaces")           \
-	X(QUIET, "quiet-rounds")         \
-	X(QUIET_END, "quiet-end")        \
-	X(LAST, "last-round")            \
-	X(TO_COME, "turns-to-come")      \
-	X(BAG, "bag")                    \
-	X(URCHINS, "urchins-in-bag")     \
-	X(DRAWS, "draw")                 \
-	X(OFFERS, "offer")               \
-	X(FREE_TURN, "free-rotation")    \
-	X(STILL, "no-rotation")          \
-	X(EXTRA, "extra-actions")        \
-	X(REACH_FAR, "long-reach")       \
-	X(MOONSHELLS, "with-moonshells") \
-	X(LIGHT, "with-light-powers")    \
-	X(DARK, "with-dark-powers")      \
-	X(REEFS, "with-reef")            \
-	X(REEF_CARDS, "with-reef-cards") \
-	X(EVENT_CARDS, "with-events")    \
-	X(FOUR, "with-four")             \
-	X(RIVAL, "rival-spaces")
-
-#define OWN_ROW(id, name, plain) { name, plain },
-#define OWN_ID(id, name, plain) OWN_##id,
-#define COMMON_ROW(id, name) { name, 0 },
-#define COMMON_ID(id, name) COMMON_##id,
-
-enum { OWN_TERMS(OWN_ID) OWN_COUNT };
-enum { COMMON_TERMS(COMMON_ID) COMMON_COUNT };
+enum {
+#define OWN(id, name, plain) OWN_##id,
+#include "terms.def"
+	OWN_COUNT
+};
+enum {
+#define COMMON(id, name, plain) COMMON_##id,
+#include "terms.def"
+	COMMON_COUNT
+};
 
 _Static_assert(OWN_COUNT <= (int)SHOAL_TERMS_MAX && COMMON_COUNT <= (int)SHOAL_TERMS_MAX, "terms");
 
-const struct shoal_term moonshell_own_terms[] = { OWN_TERMS(OWN_ROW){ NULL, 0 } };
-const struct shoal_term moonshell_common_terms[] = { COMMON_TERMS(COMMON_ROW){ NULL, 0 } };
+const struct shoal_term moonshell_own_terms[] = {
+#define OWN(id, name, plain) { name, plain },
+#include "terms.def"
+	{ NULL, 0 }
+};
+const struct shoal_term moonshell_common_terms[] = {
+#define COMMON(id, name, plain) { name, plain },
+#include "terms.def"
+	{ NULL, 0 }
+};
 
 enum { FAMILY_TWO, FAMILY_MANY, FAMILY_CALM, FAMILY_DEEP };
 

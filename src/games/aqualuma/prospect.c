@@ -1,7 +1,7 @@
-/* outlook.c: what lies ahead: the darkness that the open cards bring, and what the open turn can
+/* prospect.c: what lies ahead: the darkness that the open cards bring, and what the open turn can
  * still make of its dice and cards: the best places for them, and the best answer where one is
  * asked for. */
-#include "outlook.h"
+#include "prospect.h"
 
 #include <string.h>
 
@@ -19,7 +19,7 @@ enum {
 
 /* How much a world is to be feared by what its dark value is from the last field, in eighths;
  * before the last ignition and behind it. */
-static int32_t threat_cost(const struct outlook *o, int32_t dark)
+static int32_t threat_cost(const struct prospect *o, int32_t dark)
 {
 	static const int16_t cost[2][8 * EIGHT + 1] = {
 		{ 840, 1054, 987, 920, 854, 788, 721, 654, 588, 557, 527, 496, 466,
@@ -39,7 +39,7 @@ static int32_t threat_cost(const struct outlook *o, int32_t dark)
 }
 
 /* One open card in the dark phase that is so many away. */
-static void see_card(struct outlook *o, unsigned kind, unsigned away)
+static void see_card(struct prospect *o, unsigned kind, unsigned away)
 {
 	switch ((enum dark_effect)o->g->dark_card[kind].effect) {
 	case DARK_WORLD:
@@ -60,7 +60,7 @@ static void see_card(struct outlook *o, unsigned kind, unsigned away)
 
 /* The dark phases to come, as far as they are known (LUM-118, LUM-119): the open cards by the phase
  * that works them off, and what the deck may add. */
-static void foresee(struct outlook *o)
+static void foresee(struct prospect *o)
 {
 	const struct aqualuma_game  *g = o->g;
 	const struct aqualuma_state *s = o->s;
@@ -91,7 +91,7 @@ static void foresee(struct outlook *o)
 }
 
 /* What `arrows` would save in a world. */
-static int32_t relief(const struct outlook *o, unsigned world, unsigned arrows)
+static int32_t relief(const struct prospect *o, unsigned world, unsigned arrows)
 {
 	unsigned dark = o->s->dark[world];
 
@@ -105,7 +105,7 @@ static int32_t relief(const struct outlook *o, unsigned world, unsigned arrows)
 /* Strips. */
 
 /* What a "+1" is worth where orbs lie on these fields. */
-static int32_t shift_worth(const struct outlook *o, unsigned orbs)
+static int32_t shift_worth(const struct prospect *o, unsigned orbs)
 {
 	int32_t worth = 0;
 
@@ -118,7 +118,7 @@ static int32_t shift_worth(const struct outlook *o, unsigned orbs)
 }
 
 /* What each further die in a world brings. */
-static void look_along(struct outlook *o, unsigned world)
+static void look_along(struct prospect *o, unsigned world)
 {
 	const struct aqualuma_state *s = o->s;
 	const struct aqualuma_strip *strip = &o->g->strip[s->strip[world]];
@@ -139,7 +139,7 @@ static void look_along(struct outlook *o, unsigned world)
 	}
 }
 
-int32_t aqualuma_strip_promise(const struct outlook *o, unsigned world)
+int32_t aqualuma_strip_promise(const struct prospect *o, unsigned world)
 {
 	static const uint8_t         ease[SLOTS] = { 200, 150, 113, 84, 63, 47 }; /* thousandths */
 	const struct aqualuma_state *s = o->s;
@@ -166,7 +166,7 @@ static unsigned best_die(uint32_t fits)
 }
 
 /* What the hand dice bring if they are laid in a world as far as they fit; they are used up. */
-static int32_t lay_worth(const struct outlook *o, unsigned world, uint8_t hand[KINDS])
+static int32_t lay_worth(const struct prospect *o, unsigned world, uint8_t hand[KINDS])
 {
 	const struct aqualuma_state *s = o->s;
 	const struct aqualuma_strip *strip;
@@ -189,7 +189,7 @@ static int32_t lay_worth(const struct outlook *o, unsigned world, uint8_t hand[K
 }
 
 /* The station: orbs brought home, and lit as far as the pips reach. */
-static int32_t station_worth(const struct outlook *o, uint8_t hand[KINDS])
+static int32_t station_worth(const struct prospect *o, uint8_t hand[KINDS])
 {
 	const struct aqualuma_state *s = o->s;
 	unsigned carried = s->carried[s->hero], orbs = s->inactive + carried, lit = 0;
@@ -210,13 +210,13 @@ static int32_t station_worth(const struct outlook *o, uint8_t hand[KINDS])
 	return worth;
 }
 
-static int32_t target_worth(const struct outlook *o, unsigned area, uint8_t hand[KINDS])
+static int32_t target_worth(const struct prospect *o, unsigned area, uint8_t hand[KINDS])
 {
 	return area == STATION ? station_worth(o, hand) : lay_worth(o, area, hand);
 }
 
 /* The best place to go with the hand dice and cards: its worth less the cards. */
-static int32_t best_target(const struct outlook *o, const uint8_t hand[KINDS])
+static int32_t best_target(const struct prospect *o, const uint8_t hand[KINDS])
 {
 	uint32_t kinds = aqualuma_kinds(hand);
 	int32_t  best = 0;
@@ -239,7 +239,7 @@ static int32_t best_target(const struct outlook *o, const uint8_t hand[KINDS])
 
 /* What this turn can still bring: the dice laid here and what is left elsewhere, or all elsewhere.
  */
-static int32_t turn_worth(struct outlook *o)
+static int32_t turn_worth(struct prospect *o)
 {
 	uint8_t  hand[KINDS];
 	int32_t  here;
@@ -258,7 +258,7 @@ static int32_t turn_worth(struct outlook *o)
 
 /* Open questions: the best that an answer can make of the hand. */
 
-static int32_t with_change(struct outlook *o, unsigned from, unsigned to)
+static int32_t with_change(struct prospect *o, unsigned from, unsigned to)
 {
 	int32_t worth;
 
@@ -276,7 +276,7 @@ static void raise_to(int32_t *best, int32_t value)
 }
 
 /* A die is changed by a card, or once a turn. */
-static int32_t change_worth(struct outlook *o)
+static int32_t change_worth(struct prospect *o)
 {
 	enum phase                        phase = o->s->phase;
 	static const struct aqualuma_card none = { .kinds = (1u << KINDS) - 1 };
@@ -299,7 +299,7 @@ static int32_t change_worth(struct outlook *o)
 }
 
 /* The turn with one more die of a colour, on average. */
-static int32_t roll_worth(struct outlook *o, unsigned colour)
+static int32_t roll_worth(struct prospect *o, unsigned colour)
 {
 	int32_t sum = 0;
 
@@ -312,7 +312,7 @@ static int32_t roll_worth(struct outlook *o, unsigned colour)
 }
 
 /* A die is rerolled: the one that is missed least. */
-static int32_t reroll_worth(struct outlook *o)
+static int32_t reroll_worth(struct prospect *o)
 {
 	const struct aqualuma_card *card = &o->g->card[o->s->face];
 	int32_t                     left = card->times - o->s->times;
@@ -329,7 +329,7 @@ static int32_t reroll_worth(struct outlook *o)
 	return best + 120 * (int32_t)aqualuma_dice(o->s->rolling);
 }
 
-static int32_t move_worth(struct outlook *o)
+static int32_t move_worth(struct prospect *o)
 {
 	unsigned from = o->area;
 	int32_t  best = BAD;
@@ -343,7 +343,7 @@ static int32_t move_worth(struct outlook *o)
 }
 
 /* A card back: a step, or a new die. */
-static int32_t use_worth(struct outlook *o)
+static int32_t use_worth(struct prospect *o)
 {
 	int32_t best = o->s->phase == PHASE_MUST ? BAD : move_worth(o);
 
@@ -359,7 +359,7 @@ static int32_t use_worth(struct outlook *o)
 }
 
 /* PAY: the orb as good as lit, the rest of the hand for little. */
-static int32_t pay_worth(struct outlook *o)
+static int32_t pay_worth(struct prospect *o)
 {
 	unsigned pips = o->s->paid + aqualuma_pips(o->hand);
 
@@ -368,20 +368,20 @@ static int32_t pay_worth(struct outlook *o)
 }
 
 /* Answers that come soon and leave the hand alone. */
-static int32_t soon_worth(struct outlook *o)
+static int32_t soon_worth(struct prospect *o)
 {
 	return turn_worth(o) - 10;
 }
 
-static int32_t keep_worth(struct outlook *o)
+static int32_t keep_worth(struct prospect *o)
 {
 	(void)o;
 	return 30;
 }
 
-bool aqualuma_turn_promise(struct outlook *o, int32_t *worth)
+bool aqualuma_turn_promise(struct prospect *o, int32_t *worth)
 {
-	static int32_t (*const of[PHASE_ASKS])(struct outlook *) = {
+	static int32_t (*const of[PHASE_ASKS])(struct prospect *) = {
 		[PHASE_ACT] = turn_worth,     [PHASE_USE] = use_worth,
 		[PHASE_MUST] = use_worth,     [PHASE_STEP] = use_worth,
 		[PHASE_LESS] = change_worth,  [PHASE_CHANGE] = change_worth,
@@ -401,12 +401,12 @@ bool aqualuma_turn_promise(struct outlook *o, int32_t *worth)
 	return of[phase] || (phase == PHASE_SPREAD && !o->s->dark_phase);
 }
 
-void aqualuma_look_out(struct outlook *o, const struct aqualuma_game *g,
-                       const struct aqualuma_state *s)
+void aqualuma_look_ahead(struct prospect *o, const struct aqualuma_game *g,
+                         const struct aqualuma_state *s)
 {
 	unsigned free = s->inactive + (unsigned)s->active;
 
-	*o = (struct outlook){ .g = g, .s = s, .area = s->area[s->hero], .price = s->board_cards };
+	*o = (struct prospect){ .g = g, .s = s, .area = s->area[s->hero], .price = s->board_cards };
 	memcpy(o->hand, s->hand, sizeof(o->hand));
 	for (unsigned i = 0; i < CARDS; i++)
 		o->cards += s->card[s->hero][i];

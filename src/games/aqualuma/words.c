@@ -1,5 +1,4 @@
-/* pens.c: the pens of words.en: dice, cards and the coming dark as parts of sentences; and events
- * whose fields alone do not suffice. */
+/* words.c: the pens of words.en: dice, cards and the coming dark as parts of sentences. */
 #include "text.h"
 
 #include <string.h>
@@ -289,67 +288,4 @@ void aqualuma_pen_coming(const struct shoal_pen *p, int32_t value)
 	}
 	say(p, coming_column, .column = (int32_t)column);
 	foresee_column(p, column);
-}
-
-/* The log: what its words cannot read off the fields. */
-
-static int32_t packed_numbers(const int16_t dice[COLOURS])
-{
-	return packed((const uint8_t[]){ (uint8_t)dice[0], (uint8_t)dice[1], (uint8_t)dice[2] });
-}
-
-static int32_t sum_of(const int16_t numbers[], unsigned count)
-{
-	int32_t sum = 0;
-
-	for (unsigned i = 0; i < count; i++)
-		sum += numbers[i];
-	return sum;
-}
-
-static void tell_roll(const struct shoal_pen *p, const struct event_roll *e)
-{
-	uint8_t faces[FACES];
-
-	for (unsigned f = 0; f < FACES; f++)
-		faces[f] = (uint8_t)e->faces[f];
-	say(p, on_roll, .colour = e->colour, .n = sum_of(e->faces, FACES),
-	    .faces = packed_roll(faces, COLOURS));
-}
-
-static void tell_dissolve(const struct shoal_pen *p, const struct event_dissolve *e)
-{
-	say(p, on_dissolve, .who = e->who, .n = sum_of(e->dice, COLOURS), .world = e->world,
-	    .arrows = e->arrows, .from = e->from, .to = e->to, .fall = e->from - e->to);
-}
-
-bool aqualuma_put_event(const struct shoal_pen *p, const struct shoal_event *event)
-{
-	const struct event_fetch *fetch = SHOAL_EVENT(fetch, event);
-	const struct event_take  *take = SHOAL_EVENT(take, event);
-	const struct event_end   *end = SHOAL_EVENT(end, event);
-	const struct event_shift *shift = SHOAL_EVENT(shift, event);
-	const struct event_rise  *rise = SHOAL_EVENT(rise, event);
-
-	if (event->kind == EVENT_FETCH)
-		say(p, on_fetch, .forced = fetch->forced, .who = fetch->who,
-		    .dice = packed_numbers(fetch->dice));
-	else if (event->kind == EVENT_TAKE)
-		say(p, on_take, .who = take->who, .dice = packed_numbers(take->dice));
-	else if (event->kind == EVENT_END)
-		say(p, on_end, .who = end->who, .n = sum_of(end->dice, COLOURS),
-		    .dice = packed_numbers(end->dice));
-	else if (event->kind == EVENT_SHIFT)
-		say(p, on_shift, .freed = shift->freed, .who = shift->who, .world = shift->world,
-		    .several = shoal_bits_count((uint64_t)(uint16_t)shift->from) > 1);
-	else if (event->kind == EVENT_RISE)
-		say(p, on_rise, .world = rise->world, .from = rise->from, .to = rise->to,
-		    .rise = rise->to - rise->from, .chosen = rise->chosen, .last = rise->last);
-	else if (event->kind == EVENT_ROLL)
-		tell_roll(p, SHOAL_EVENT(roll, event));
-	else if (event->kind == EVENT_DISSOLVE)
-		tell_dissolve(p, SHOAL_EVENT(dissolve, event));
-	else
-		return false;
-	return true;
 }

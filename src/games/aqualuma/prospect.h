@@ -1,10 +1,10 @@
-/* outlook.h: what lies ahead: the darkness that the open cards bring, and what the open turn can
+/* prospect.h: what lies ahead: the darkness that the open cards bring, and what the open turn can
  * still make of its dice and cards.
  *
  * Places are compared in hundredths of about a magic card. How much winning hangs on any of it is
  * the mind's to say. */
-#ifndef AQUALUMA_OUTLOOK_H
-#define AQUALUMA_OUTLOOK_H
+#ifndef AQUALUMA_PROSPECT_H
+#define AQUALUMA_PROSPECT_H
 
 #include "aqualuma.h"
 
@@ -15,7 +15,7 @@ enum {
 	TURN_WORTH = 780
 };
 
-struct outlook {
+struct prospect {
 	const struct aqualuma_game  *g;
 	const struct aqualuma_state *s;
 	int16_t  rises[WORLDS][AHEAD]; /* hundredths that a world rises by the end of each phase */
@@ -39,12 +39,12 @@ struct outlook {
 extern const int16_t aqualuma_field_worth[FIELDS + 1];
 
 /* Needs a state that is not over; in the set-up there may be no strips yet. */
-void aqualuma_look_out(struct outlook *o, const struct aqualuma_game *g,
-                       const struct aqualuma_state *s);
+void aqualuma_look_ahead(struct prospect *o, const struct aqualuma_game *g,
+                         const struct aqualuma_state *s);
 /* What the slots still to come promise, the nearer the more. */
-int32_t aqualuma_strip_promise(const struct outlook *o, unsigned world);
+int32_t aqualuma_strip_promise(const struct prospect *o, unsigned world);
 /* What the open turn is still worth by what is asked; false if it has not begun or is over. Fills
  * `here` and `away` of the best way. */
-bool aqualuma_turn_promise(struct outlook *o, int32_t *worth);
+bool aqualuma_turn_promise(struct prospect *o, int32_t *worth);
 
 #endif
