@@ -7,7 +7,8 @@ import { describe as inWords } from './describe';
 import { after, movesOf } from './events';
 import { find, ofKind, type Answer } from './facts';
 import { currents, lengthOf, place } from './grid';
-import { layout, steady } from './layout';
+import { steady } from '../common/steady.svelte';
+import { layout } from './layout';
 import {
 	areaChoice,
 	canLighten,

@@ -109,8 +109,3 @@ export const SPARE = 16;
 export function layout(width: number, height: number, heroes: number): Layout {
 	return width < 760 || width < height * 1.12 ? tall(width, height) : wide(width - 16, height - 12 - SPARE, heroes);
 }
-
-/** The height to lay out for: it shrinks at once but does not grow for a line of text that comes and goes below. */
-export function steady(before: number, now: number): number {
-	return now < before || now > before + 64 ? now : before;
-}

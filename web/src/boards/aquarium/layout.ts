@@ -55,8 +55,3 @@ export const spare = (height: number): number => (height < 680 ? 18 : 8);
 export function layout(width: number, height: number, others: number): Layout {
 	return width < 760 || width < height * 1.1 ? tall(width, height) : wide(width, height - spare(height), others);
 }
-
-/** The height to lay out for: it shrinks at once but does not grow for a line of text that comes and goes below the board. */
-export function steady(before: number, now: number): number {
-	return now < before || now > before + 64 ? now : before;
-}

@@ -1,6 +1,6 @@
 // Events as motion: what is shown while they are played is the view that they have made so far; afterwards it is the view.
 import { tick, untrack } from 'svelte';
-import { fly, pace, pause } from '../common/motion';
+import { fly, grouped, pace, pause } from '../common/motion';
 import type { AquariumEvent } from '../../made/events';
 import { after } from './events';
 import { flightsOf, keyframes, movesOf, type Flight } from './motion';
@@ -29,17 +29,6 @@ const looks: Partial<Record<Kind, number>> = {
 };
 const banners: Kind[] = ['feeding', 'end', 'void'];
 const silent: Kind[] = ['card', 'ready', 'turn', 'commit', 'give', 'starter', 'return', 'score'];
-
-function groups(events: AquariumEvent[]): AquariumEvent[][] {
-	const all: AquariumEvent[][] = [];
-	for (const event of events) {
-		const last = all.at(-1);
-		// Of a purchase's first phase each card is carried out before the next is turned up.
-		if (last?.[0]?.kind === event.kind && together.includes(event.kind)) last.push(event);
-		else all.push([event]);
-	}
-	return all;
-}
 
 /** Beads that an event brings a seat. */
 function beadsOf(event: AquariumEvent): number {
@@ -92,8 +81,9 @@ export class Player {
 		const run = this.#run;
 		// Whoever still chooses is not kept waiting for others who are done.
 		if (events.every(({ kind }) => kind === 'ready' || kind === 'commit')) return void (this.#played = events.reduce(after, this.view));
-		const all = groups(events);
-		const whole = all.reduce((sum, [first]) => sum + 180 + (looks[first?.kind ?? 'turn'] ?? 0), 0);
+		// Of a purchase's first phase each card is carried out before the next is turned up.
+		const all = grouped(events, together);
+		const whole = all.reduce((sum, [first]) => sum + 180 + (looks[first.kind] ?? 0), 0);
 		this.#hurry = 1;
 		this.#hurry = Math.min(1, LONGEST / Math.max(1, whole * this.#pace));
 		for (const group of all) {
@@ -114,9 +104,8 @@ export class Player {
 		this.priceSteps = STEPS;
 	}
 
-	async #show(group: AquariumEvent[], signal: AbortSignal, run: number): Promise<void> {
+	async #show(group: [AquariumEvent, ...AquariumEvent[]], signal: AbortSignal, run: number): Promise<void> {
 		const first = group[0];
-		if (!first) return;
 		const { root } = this.#stage();
 		const before = this.view;
 

@@ -48,3 +48,14 @@ export function fly(elements: Iterable<Element>, ways: Keyframe[][], { still, du
 	});
 	return finished(running, signal);
 }
+
+/** Events as they are shown: those of a kind in `together` that follow each other at once, the others one by one. */
+export function grouped<E extends { kind: string }>(events: E[], together: E['kind'][]): [E, ...E[]][] {
+	const all: [E, ...E[]][] = [];
+	for (const event of events) {
+		const last = all.at(-1);
+		if (last?.[0].kind === event.kind && together.includes(event.kind)) last.push(event);
+		else all.push([event]);
+	}
+	return all;
+}

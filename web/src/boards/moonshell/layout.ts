@@ -104,11 +104,3 @@ export function layout(width: number, height: number, others: number): Layout {
 	const free = height - GAP - spare(height);
 	return width < 860 || width < height * 1.7 ? mid(width - 2 * GAP, free) : wide(width - 2 * GAP, free, others);
 }
-
-/**
- * The height to lay out for: it shrinks at once but does not grow for a line of text that comes and goes below the
- * board.
- */
-export function steady(before: number, now: number): number {
-	return now < before || now > before + 64 ? now : before;
-}

@@ -1,7 +1,7 @@
 // Events as motion: what is shown while they are played is the scene that they have made so far; afterwards it is the
 // view.
 import { tick, untrack } from 'svelte';
-import { fly, pace, pause } from '../common/motion';
+import { fly, grouped, pace, pause } from '../common/motion';
 import { boardAngle, nearestAngle } from './geometry';
 import { flightsOf, keyframes, type Flight } from './motion';
 import { sceneOf, step, type Place, type Scene } from './scene';
@@ -34,16 +34,6 @@ const announced: Kind[] = ['card', 'full', 'over'];
 
 type Group = [MoonshellEvent, ...MoonshellEvent[]];
 
-function groups(events: MoonshellEvent[]): Group[] {
-	const all: Group[] = [];
-	for (const event of events) {
-		const last = all.at(-1);
-		if (last?.[0].kind === event.kind && together.includes(event.kind)) last.push(event);
-		else all.push([event]);
-	}
-	return all;
-}
-
 export class Player {
 	/** Places whose tile is still in the air. */
 	arriving = $state.raw(new Set<Place>());
@@ -74,7 +64,7 @@ export class Player {
 		const events = all.filter((event) => event.kind !== 'undo') as MoonshellEvent[];
 		this.skipped = false;
 		signal.addEventListener('abort', () => (this.skipped = true), { once: true });
-		for (const group of groups(events)) {
+		for (const group of grouped(events, together)) {
 			if (signal.aborted || run !== this.#run) return;
 			await this.#show(group, signal, run);
 		}
