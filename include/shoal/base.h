@@ -52,9 +52,28 @@ enum shoal_status {
 	    SHOAL_STATUS_COUNT
 };
 
+/* How a text came of a format, so that it can be said in another language: which format it was, and
+ * where what its conversions put stands in the text. Only numbers, so that it may go to another
+ * process with the text. */
+
+enum { SHOAL_PIECES = 8 };
+
+struct shoal_span {
+	uint16_t begin, length;
+};
+
+struct shoal_pieces {
+	uint64_t          format; /* shoal_hash of it, with the seed 0; 0: unknown */
+	struct shoal_span piece[SHOAL_PIECES];
+	uint8_t           count;
+};
+
 struct shoal_error {
 	enum shoal_status status;
 	char text[256]; /* one sentence without a full stop, UTF-8, always terminated */
+	struct shoal_pieces pieces;
+	struct shoal_pieces inner;  /* of the error that piece `inside` is */
+	uint8_t             inside; /* counted from 1; 0: none of them is one */
 };
 
 const char *shoal_status_id(enum shoal_status status);
@@ -62,6 +81,12 @@ const char *shoal_status_id(enum shoal_status status);
 /* Fills `error` (which may be NULL) and returns `status`, so that a check is one line. */
 enum shoal_status shoal_fail(struct shoal_error *error, enum shoal_status status,
                              const char *format, ...) __attribute__((format(printf, 3, 4)));
+enum shoal_status shoal_fail_list(struct shoal_error *error, enum shoal_status status,
+                                  const char *format, va_list list);
+/* The same with the status of another error, whose text is among the arguments:
+ * shoal_fail_inside(error, &why, "line %u: %s", line, why.text). */
+enum shoal_status shoal_fail_inside(struct shoal_error *error, const struct shoal_error *why,
+                                    const char *format, ...) __attribute__((format(printf, 3, 4)));
 
 /* Random numbers: xoshiro256++, seeded by splitmix64. The caller owns the generator; equal seeds
  * give equal numbers on every machine. Not for secrets. */
@@ -155,6 +180,10 @@ static inline struct shoal_text shoal_text_over(char *bytes, size_t size)
 void shoal_put(struct shoal_text *text, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 void shoal_put_list(struct shoal_text *text, const char *format, va_list list);
+/* The same, and notes the pieces, counted from the text's beginning; more than fit are not noted.
+ */
+void shoal_put_pieces(struct shoal_text *text, struct shoal_pieces *pieces, const char *format,
+                      va_list list);
 void shoal_put_bytes(struct shoal_text *text, const char *bytes, size_t length);
 void shoal_put_fixed(struct shoal_text *text, double value,
                      unsigned decimals); /* 12.50; decimals at most 9 */

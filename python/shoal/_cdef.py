@@ -14,7 +14,15 @@ enum shoal_ended {
 };
 enum shoal_autoreset { SHOAL_NEXT_STEP, SHOAL_SAME_STEP, SHOAL_DISABLED, SHOAL_AUTORESET_COUNT };
 
-struct shoal_error { enum shoal_status status; char text[256]; };
+struct shoal_span { uint16_t begin, length; };
+struct shoal_pieces { uint64_t format; struct shoal_span piece[8]; uint8_t count; };
+struct shoal_error {
+    enum shoal_status status;
+    char text[256];
+    struct shoal_pieces pieces;
+    struct shoal_pieces inner;
+    uint8_t inside;
+};
 struct shoal_random { uint64_t word[4]; };
 struct shoal_text { char *bytes; size_t size, length; bool cut; };
 struct shoal_json { struct shoal_text *text; uint32_t comma; uint8_t depth; };

@@ -180,20 +180,47 @@ static const char *put_conversion(struct shoal_text *text, const char *format, v
 	return format + 1;
 }
 
-void shoal_put_list(struct shoal_text *text, const char *format, va_list list)
+static void note_piece(struct shoal_pieces *pieces, size_t begin, size_t end)
+{
+	if (pieces->count < SHOAL_PIECES && end <= UINT16_MAX)
+		pieces->piece[pieces->count++] =
+		    (struct shoal_span){ (uint16_t)begin, (uint16_t)(end - begin) };
+}
+
+/* `pieces` may be NULL. */
+static void put_all(struct shoal_text *text, struct shoal_pieces *pieces, const char *format,
+                    va_list list)
 {
 	va_list own; /* so that its address can be passed on where va_list is an array */
 
 	va_copy(own, list);
 	while (*format) {
-		size_t plain = strcspn(format, "%");
+		size_t plain = strcspn(format, "%"), begin;
+		bool   piece;
 
 		shoal_put_bytes(text, format, plain);
 		format += plain;
-		if (*format)
-			format = put_conversion(text, format + 1, &own);
+		if (!*format)
+			break;
+		begin = text->length;
+		piece = format[1] != '%';
+		format = put_conversion(text, format + 1, &own);
+		if (pieces && piece)
+			note_piece(pieces, begin, text->length);
 	}
 	va_end(own);
+}
+
+void shoal_put_list(struct shoal_text *text, const char *format, va_list list)
+{
+	put_all(text, NULL, format, list);
+}
+
+void shoal_put_pieces(struct shoal_text *text, struct shoal_pieces *pieces, const char *format,
+                      va_list list)
+{
+	*pieces = (struct shoal_pieces){ .format = shoal_hash(format, strlen(format), 0) };
+	put_all(text, pieces, format, list);
 }
 
 void shoal_put(struct shoal_text *text, const char *format, ...)

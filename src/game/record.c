@@ -4,21 +4,25 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* The error with the place where it was found. */
+static enum shoal_status refuse(struct record_reader *r, const struct shoal_error *why)
+{
+	if (!r->ply)
+		return shoal_fail_inside(r->error, why, "line %u: %s", r->number, why->text);
+	return shoal_fail_inside(r->error, why, "line %u, ply %u: %s", r->number, r->ply,
+	                         why->text);
+}
+
 enum shoal_status record_refuse(struct record_reader *r, enum shoal_status status,
                                 const char *format, ...)
 {
-	char              bytes[sizeof(r->error->text)];
-	struct shoal_text text = SHOAL_TEXT(bytes);
-	va_list           list;
+	struct shoal_error why;
+	va_list            list;
 
-	shoal_put(&text, "line %u", r->number);
-	if (r->ply)
-		shoal_put(&text, ", ply %u", r->ply);
-	shoal_put(&text, ": ");
 	va_start(list, format);
-	shoal_put_list(&text, format, list);
+	shoal_fail_list(&why, status, format, list);
 	va_end(list);
-	return shoal_fail(r->error, status, "%s", bytes);
+	return refuse(r, &why);
 }
 
 enum shoal_status record_bad(struct record_reader *r, const char *message)
@@ -254,12 +258,12 @@ static enum shoal_status read_ply(struct record_reader *r, struct shoal_record *
 		return status;
 	rewind_to(record->match, step->ply);
 	if (shoal_action_parse(game, state, step->seat, line.what, &step->action, &why))
-		return record_refuse(r, why.status, "%s", why.text);
+		return refuse(r, &why);
 	status = read_draw(r, record, &line);
 	if (status)
 		return status;
 	if (shoal_match_play(record->match, step->seat, step->action, NULL, &why))
-		return record_refuse(r, why.status, "%s", why.text);
+		return refuse(r, &why);
 	if (line.marked && line.hash != shoal_state_hash(game, state))
 		return record_refuse(
 		    r, SHOAL_BAD_HASH,
@@ -359,7 +363,7 @@ enum shoal_status shoal_record_read(const char *bytes, size_t length,
 		return status;
 	record.game = shoal_game_create(name, components, &why);
 	if (!record.game)
-		return shoal_fail(error, why.status, "line %u: %.200s", r.number, why.text);
+		return refuse(&r, &why);
 	claims.in_full = !strcmp(name, record.game->name);
 	status = replay(&r, &record, &claims);
 	if (status)

@@ -67,10 +67,16 @@ struct reader {
 	struct shoal_error       *error;
 };
 
-static enum shoal_status refuse(struct reader *r, const char *why, const char *what)
+static enum shoal_status __attribute__((format(printf, 2, 3)))
+refuse(struct reader *r, const char *format, ...)
 {
-	return shoal_fail(r->error, SHOAL_BAD_VALUE, "line %u of the weights: %s%s", r->line, why,
-	                  what);
+	struct shoal_error why;
+	va_list            list;
+
+	va_start(list, format);
+	shoal_fail_list(&why, SHOAL_BAD_VALUE, format, list);
+	va_end(list);
+	return shoal_fail_inside(r->error, &why, "line %u of the weights: %s", r->line, why.text);
 }
 
 /* The next word of the line, "" at its end. */
@@ -123,7 +129,7 @@ static enum shoal_status add_numbers(struct reader *r, unsigned count)
 		uint64_t    number;
 
 		if (!shoal_read_number(word + minus, (uint64_t)INT16_MAX + minus, &number))
-			return refuse(r, "expected a number within +-32767, not ", word);
+			return refuse(r, "expected a number within +-32767, not %s", word);
 		if (add(r, (int16_t)(minus ? -(int)number : (int)number)))
 			return r->error->status;
 	}
@@ -132,7 +138,7 @@ static enum shoal_status add_numbers(struct reader *r, unsigned count)
 
 static enum shoal_status end_line(struct reader *r)
 {
-	return *next_word(r) ? refuse(r, "there are more numbers than weights: ", r->word)
+	return *next_word(r) ? refuse(r, "there are more numbers than weights: %s", r->word)
 	                     : SHOAL_OK;
 }
 
@@ -140,8 +146,9 @@ static enum shoal_status end_line(struct reader *r)
 static enum shoal_status begin_line(struct reader *r, const char *kind, const char *name)
 {
 	if (!next_line(r) || strcmp(next_word(r), kind) != 0)
-		return refuse(r, "expected a row of ", kind);
-	return strcmp(next_word(r), name) != 0 ? refuse(r, "expected the row of ", name) : SHOAL_OK;
+		return refuse(r, "expected a row of %s", kind);
+	return strcmp(next_word(r), name) != 0 ? refuse(r, "expected the row of %s", name)
+	                                       : SHOAL_OK;
 }
 
 /* The same with `count` numbers, which end it. */
@@ -185,7 +192,7 @@ static enum shoal_status read_family(struct reader *r, const char *name)
 	outputs = (unsigned)r->number[r->count - MIND_FAMILY_HEAD + 1];
 	width = units + outputs;
 	if (units > MIND_UNITS || outputs > MIND_OUTPUTS)
-		return refuse(r, "there are more units or outputs than there can be", "");
+		return refuse(r, "there are more units or outputs than there can be");
 	if (!outputs)
 		return SHOAL_OK;
 	if (read_rows(r, "first", r->rules->own_terms, width)
@@ -205,12 +212,12 @@ static enum shoal_status read_text(struct reader *r, const struct mind_shape *sh
 	const char   *id;
 
 	if (strncmp(r->at, "shoal mind 1\n", 13) != 0)
-		return refuse(r, "a weights file begins with 'shoal mind 1'", "");
+		return refuse(r, "a weights file begins with 'shoal mind 1'");
 	if (!next_line(r) || strcmp(next_word(r), "game") != 0)
-		return refuse(r, "expected 'game' and its id", "");
+		return refuse(r, "expected 'game' and its id");
 	id = next_word(r);
 	if (strcmp(id, r->rules->id) != 0)
-		return refuse(r, "these weights are for ", id);
+		return refuse(r, "these weights are for %s", id);
 	for (unsigned i = 0; i < MIND_HEAD; i++) {
 		if (add(r, head[i]))
 			return r->error->status;
@@ -225,7 +232,7 @@ static enum shoal_status read_text(struct reader *r, const struct mind_shape *sh
 			return r->error->status;
 	}
 	if (!next_line(r) || strcmp(next_word(r), "end") != 0)
-		return refuse(r, "expected 'end'", "");
+		return refuse(r, "expected 'end'");
 	return SHOAL_OK;
 }
 

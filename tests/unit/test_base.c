@@ -216,6 +216,82 @@ static void errors(void **unused)
 	assert_string_equal(shoal_status_id((enum shoal_status)999), "unknown");
 }
 
+/* Whether a piece of the text is this word. */
+static void assert_piece(const char *text, const struct shoal_pieces *pieces, unsigned i,
+                         const char *word)
+{
+	assert_in_range(i, 0, pieces->count - 1u);
+	assert_int_equal(pieces->piece[i].length, strlen(word));
+	assert_memory_equal(text + pieces->piece[i].begin, word, strlen(word));
+}
+
+static void errors_know_their_pieces(void **unused)
+{
+	const char        *format = "100 %% of '%-5s' and %d, not %.*s";
+	struct shoal_error error;
+
+	(void)unused;
+	shoal_fail(&error, SHOAL_BAD_VALUE, format, "Bär", -7, 2, "xyz");
+	assert_string_equal(error.text, "100 % of 'Bär  ' and -7, not xy");
+	assert_true(error.pieces.format == shoal_hash(format, strlen(format), 0));
+	assert_int_equal(error.pieces.count, 3);
+	assert_piece(error.text, &error.pieces, 0, "Bär  ");
+	assert_piece(error.text, &error.pieces, 1, "-7");
+	assert_piece(error.text, &error.pieces, 2, "xy");
+	assert_int_equal(error.inside, 0);
+
+	shoal_fail(&error, SHOAL_GAME_OVER, "%s", "");
+	assert_true(!error.pieces.format && !error.pieces.count);
+}
+
+static void pieces_are_cut_with_the_text(void **unused)
+{
+	struct shoal_error error;
+	char               word[300];
+
+	(void)unused;
+	memset(word, 'x', sizeof(word) - 1);
+	word[sizeof(word) - 1] = '\0';
+	shoal_fail(&error, SHOAL_BAD_VALUE, "'%s' is longer than %d", word, 3);
+	assert_int_equal(error.pieces.count, 2);
+	assert_int_equal(error.pieces.piece[0].begin, 1);
+	assert_int_equal(error.pieces.piece[0].length, sizeof(error.text) - 2);
+	assert_int_equal(error.pieces.piece[1].begin, sizeof(error.text) - 1);
+	assert_int_equal(error.pieces.piece[1].length, 0);
+
+	shoal_fail(&error, SHOAL_BAD_VALUE, "%d%d%d%d%d%d%d%d%d", 1, 2, 3, 4, 5, 6, 7, 8, 9);
+	assert_int_equal(error.pieces.count, SHOAL_PIECES);
+	assert_piece(error.text, &error.pieces, SHOAL_PIECES - 1, "8");
+}
+
+static void an_error_inside_another_keeps_its_pieces(void **unused)
+{
+	struct shoal_error why, error;
+
+	(void)unused;
+	shoal_fail(&why, SHOAL_BAD_OPTION, "no '%s' in %s", "depth", "moonshell");
+	assert_int_equal(shoal_fail_inside(&error, &why, "line %u: %s!", 12u, why.text),
+	                 SHOAL_BAD_OPTION);
+	assert_int_equal(error.status, SHOAL_BAD_OPTION);
+	assert_string_equal(error.text, "line 12: no 'depth' in moonshell!");
+	assert_piece(error.text, &error.pieces, 0, "12");
+	assert_piece(error.text, &error.pieces, 1, why.text);
+	assert_int_equal(error.inside, 2);
+	assert_true(error.inner.format == why.pieces.format);
+	assert_piece(error.text, &error.inner, 0, "depth");
+	assert_piece(error.text, &error.inner, 1, "moonshell");
+
+	shoal_fail_inside(&error, &why, "%.8s, in line %u", why.text, 3u);
+	assert_string_equal(error.text, "no 'dept, in line 3");
+	assert_int_equal(error.inside, 1);
+	assert_piece(error.text, &error.inner, 0, "dept");
+	assert_piece(error.text, &error.inner, 1, "");
+
+	shoal_fail_inside(&error, &why, "line %u", 3u);
+	assert_int_equal(error.inside, 0);
+	assert_int_equal(shoal_fail_inside(NULL, &why, "line %u", 3u), SHOAL_BAD_OPTION);
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
@@ -233,6 +309,9 @@ int main(void)
 		cmocka_unit_test(nearest_name),
 		cmocka_unit_test(json_is_valid),
 		cmocka_unit_test(errors),
+		cmocka_unit_test(errors_know_their_pieces),
+		cmocka_unit_test(pieces_are_cut_with_the_text),
+		cmocka_unit_test(an_error_inside_another_keeps_its_pieces),
 	};
 
 	return UNIT_RUN(tests);
