@@ -5,7 +5,6 @@
 #include "shoal/version.h"
 
 #include <errno.h>
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -16,23 +15,6 @@ static const struct cli_command *const commands[] = {
 };
 
 enum { COMMAND_COUNT = sizeof(commands) / sizeof(commands[0]) };
-
-int cli_complain(const char *format, ...)
-{
-	va_list list;
-
-	fputs("shoal: ", stderr);
-	va_start(list, format);
-	vfprintf(stderr, format, list);
-	va_end(list);
-	fputc('\n', stderr);
-	return CLI_BAD;
-}
-
-int cli_error(const struct shoal_error *error)
-{
-	return cli_complain("%s", error->text);
-}
 
 bool cli_number(const char *text, const char *what, uint64_t low, uint64_t high, uint64_t *out)
 {
@@ -69,7 +51,7 @@ bool cli_lang(const char *text, enum shoal_lang *out)
 	char              bytes[64];
 	struct shoal_text codes = SHOAL_TEXT(bytes);
 
-	*out = SHOAL_EN;
+	*out = cli_spoken();
 	if (!text || shoal_lang_find(text, out))
 		return true;
 	for (enum shoal_lang lang = 0; lang < SHOAL_LANG_COUNT; lang++)
@@ -261,6 +243,46 @@ static int read_args(const struct cli_command *command, int argc, char **argv,
 	return 0;
 }
 
+static int flag_named(const struct cli_command *command, const char *name)
+{
+	for (unsigned i = 0; i < command->flag_count; i++) {
+		if (!strcmp(command->flags[i].name, name))
+			return (int)i;
+	}
+	return -1;
+}
+
+/* The language that is asked for, before anything else is judged, so that all that is wrong is said
+ * in it. */
+static void choose_language(const struct cli_command *command, int argc, char **argv)
+{
+	enum shoal_lang lang;
+
+	if (flag_named(command, "lang") < 0)
+		return;
+	for (int i = 0; i < argc && strcmp(argv[i], "--") != 0; i++) {
+		const char *code = "";
+
+		if (!strncmp(argv[i], "--lang=", 7))
+			code = argv[i] + 7;
+		else if (!strcmp(argv[i], "--lang") && i + 1 < argc)
+			code = argv[i + 1];
+		if (shoal_lang_find(code, &lang)) {
+			cli_speak(lang);
+			return;
+		}
+	}
+}
+
+/* What programs read does not depend on who runs it. */
+static void fix_language(const struct cli_command *command, struct cli_args *args)
+{
+	int lang = flag_named(command, "lang"), json = flag_named(command, "json");
+
+	if (lang >= 0 && json >= 0 && args->flag[json] && !args->flag[lang])
+		args->flag[lang] = shoal_lang_code(SHOAL_EN);
+}
+
 /* What was printed must have arrived: a full disk or a closed pipe is an error. */
 static int flushed(int status)
 {
@@ -287,6 +309,8 @@ int cli_main(int argc, char **argv, const struct team *team)
 	command = find_command(argv[1]);
 	if (!command)
 		return CLI_BAD;
+	choose_language(command, argc - 2, argv + 2);
 	stop = read_args(command, argc - 2, argv + 2, &args);
+	fix_language(command, &args);
 	return flushed(stop ? stop - 1 : command->run(&args));
 }

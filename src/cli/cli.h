@@ -60,9 +60,20 @@ struct cli_command {
 /* Runs `shoal` with its arguments; tournaments are played by the team. */
 int cli_main(int argc, char **argv, const struct team *team);
 
-/* One line on stderr; returns CLI_BAD. */
+/* One line on stderr, in the language that is spoken (errors.de and its like have the sentences);
+ * returns CLI_BAD. */
 int cli_error(const struct shoal_error *error);
 int cli_complain(const char *format, ...) __attribute__((format(printf, 1, 2)));
+/* The same with an error whose text is among the arguments:
+ * cli_complain_of(&error, "%s: %s", path, error.text). */
+int cli_complain_of(const struct shoal_error *why, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+/* The error's sentence as a line on stdout, for somebody who plays. */
+void cli_print_error(const struct shoal_error *error);
+
+/* The language that is spoken: the one that was chosen, otherwise that of the environment. */
+enum shoal_lang cli_spoken(void);
+void            cli_speak(enum shoal_lang lang);
 
 /* Helpers that complain by themselves; false means: return CLI_BAD. */
 bool cli_number(const char *text, const char *what, uint64_t low, uint64_t high, uint64_t *out);

@@ -90,9 +90,9 @@ static bool read_plan(struct run *run)
 	    || !read_flag(args, FLAG_LIMIT, 1, UINT32_MAX, &limit))
 		return false;
 	if (args->flag[FLAG_DEALS] && args->flag[FLAG_GAMES])
-		return cli_complain("--deals and --games exclude each other"), false;
+		return cli_complain("--deals and --games do not go together"), false;
 	if (args->flag[FLAG_JSON] && args->flag[FLAG_CSV])
-		return cli_complain("--json and --csv exclude each other"), false;
+		return cli_complain("--json and --csv do not go together"), false;
 	run->threads = threads ? (unsigned)threads : crew_processors();
 	t->gauntlet = args->flag[FLAG_GAUNTLET] != NULL;
 	t->budget.iterations = (uint32_t)iterations;

@@ -35,7 +35,7 @@ static int import_from(struct store *store, FILE *file, const char *path)
 	bool                 good = import != NULL;
 
 	if (!import)
-		return cli_complain("there is not enough memory");
+		return cli_complain("not enough memory");
 	while (good && next_line(file, line, &length))
 		good = store_import_line(import, line, length, &error);
 	if (good && ferror(file)) {
@@ -44,8 +44,8 @@ static int import_from(struct store *store, FILE *file, const char *path)
 	}
 	good = store_import_end(import, &matches, good ? &error : &ignored) && good;
 	if (!good)
-		return cli_complain("%s: %s (%llu matches before it are in the store)", path,
-		                    error.text, (unsigned long long)matches);
+		return cli_complain_of(&error, "%s: %s (%llu matches before it are in the store)",
+		                       path, error.text, (unsigned long long)matches);
 	printf("%llu matches are in the store\n", (unsigned long long)matches);
 	return 0;
 }
@@ -53,7 +53,7 @@ static int import_from(struct store *store, FILE *file, const char *path)
 static int run(const struct cli_args *args)
 {
 	bool          typed = !args->words || !strcmp(args->word[0], "-");
-	const char   *path = typed ? "the input" : args->word[0];
+	const char   *path = typed ? "stdin" : args->word[0];
 	FILE         *file = typed ? stdin : fopen(path, "rb");
 	struct store *store;
 	int           status = CLI_BAD;

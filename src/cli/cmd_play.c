@@ -146,7 +146,7 @@ static void save_as(const struct table *t, const char *path)
 	if (!path[0])
 		printf("%s\n", said(t->style.lang, save_where));
 	else if (save(t, path, &error))
-		printf("%s\n", error.text);
+		cli_print_error(&error);
 	else
 		print_saved(t, path);
 }

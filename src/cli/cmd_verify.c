@@ -107,7 +107,7 @@ static int check_dice(const char *path, const struct shoal_record *record, const
 		                    "the match: these are not the promised dice",
 		                    path, record->proof.commitment);
 	if (record->proof.match[0] && fair_check(record, &error))
-		return cli_complain("%s: %s", path, error.text);
+		return cli_complain_of(&error, "%s: %s", path, error.text);
 	return 0;
 }
 

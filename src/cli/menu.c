@@ -92,7 +92,7 @@ static unsigned seats_of(const char *name)
 	unsigned           seats = game ? game->seats : 0;
 
 	if (!game)
-		printf("%s\n", error.text);
+		cli_print_error(&error);
 	shoal_game_destroy(game);
 	return seats;
 }

@@ -21,7 +21,7 @@ static bool read_mind(struct mind_file *file, const char *path, const struct sho
 	file->digest = shoal_hash(bytes, length, 1);
 	free(bytes);
 	if (!file->mind)
-		return cli_complain("'%s': %s", path, error.text), false;
+		return cli_complain_of(&error, "'%s': %s", path, error.text), false;
 	return true;
 }
 

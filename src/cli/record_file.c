@@ -24,7 +24,7 @@ bool record_file_read(const char *path, const char *components, struct shoal_rec
 	if (!status)
 		status = shoal_record_read(bytes, length, changed, out, &error);
 	if (status)
-		cli_complain("%s: %s", path, error.text);
+		cli_complain_of(&error, "%s: %s", path, error.text);
 	shoal_components_destroy(changed);
 	free(bytes);
 	return !status;

@@ -133,7 +133,7 @@ static void put_some(const struct shoal_game *game, const struct shoal_state *st
 		game->rules->put_action(game, state, list->action[i], out);
 	}
 	if (list->count > SOME)
-		shoal_put(out, " ... (%u in all)", list->count);
+		shoal_put(out, " ... (%u)", list->count);
 }
 
 enum shoal_status shoal_action_parse(const struct shoal_game *game, const struct shoal_state *state,

@@ -8,12 +8,18 @@ enum { SCHEMA_MS = 60000 };
 
 static bool refuse(const struct wire *wire, struct shoal_error *error)
 {
-	const char *said = wire->conn ? PQerrorMessage(wire->conn) : "the connection was lost";
+	const char *said = wire->conn ? PQerrorMessage(wire->conn) : "";
+	size_t      length;
 
 	if (!strncmp(said, "ERROR:", 6))
 		said += 6 + strspn(said + 6, " ");
-	shoal_fail(error, SHOAL_BAD_FILE, "cannot prepare the database: %.*s",
-	           (int)strcspn(said, "\n") < 150 ? (int)strcspn(said, "\n") : 150, said);
+	length = strcspn(said, "\n");
+	if (wire->conn)
+		shoal_fail(error, SHOAL_BAD_FILE, "cannot prepare the database: %.*s",
+		           length < 150 ? (int)length : 150, said);
+	else
+		shoal_fail(error, SHOAL_BAD_FILE,
+		           "cannot prepare the database: the connection was lost");
 	return false;
 }
 
@@ -40,7 +46,7 @@ static bool ask(struct wire *wire, const char *sql, int64_t *out, struct shoal_e
 /* The version of the schema; 0: there is none yet. */
 static bool find_version(struct wire *wire, int64_t *version, struct shoal_error *error)
 {
-	int64_t schema, steps;
+	int64_t schema = 0, steps = 0;
 
 	*version = 0;
 	if (!ask(wire, "SELECT count(*) FROM pg_namespace WHERE nspname = 'shoal'", &schema, error)

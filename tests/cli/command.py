@@ -9,6 +9,9 @@ import tempfile
 import unittest
 
 
+ENGLISH = {**os.environ, "LC_ALL": "C"}  # whatever this machine speaks
+
+
 class Case(unittest.TestCase):
     command = ()  # the program and its verb
 
@@ -19,7 +22,7 @@ class Case(unittest.TestCase):
 
     def call(self, *arguments, program=None):
         words = [program or self.command[0], *self.command[1:], *map(str, arguments)]
-        return subprocess.run(words, capture_output=True, text=True, check=False)
+        return subprocess.run(words, capture_output=True, text=True, check=False, env=ENGLISH)
 
     def good(self, *arguments, program=None):
         done = self.call(*arguments, program=program)
@@ -40,7 +43,7 @@ class Case(unittest.TestCase):
         own, other = pty.openpty()
         path = self.folder / "printed"
         with open(path, "w", encoding="utf-8") as out:
-            process = subprocess.Popen([*self.command, *map(str, arguments)], stdout=out, stderr=other)
+            process = subprocess.Popen([*self.command, *map(str, arguments)], stdout=out, stderr=other, env=ENGLISH)
         os.close(other)
         shown = ""
         told = False

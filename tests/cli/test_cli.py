@@ -15,8 +15,10 @@ SHOAL = os.path.abspath(sys.argv[1])
 TEST = os.path.abspath(sys.argv[2])
 
 
-def run(*words, program=SHOAL, typed=""):
-    return subprocess.run([program, *words], input=typed, capture_output=True, text=True, timeout=60)
+def run(*words, program=SHOAL, typed="", env=None):
+    """Whatever this machine speaks, the program speaks English unless `env` says otherwise."""
+    place = {**os.environ, **{name: "" for name in ("LC_ALL", "LC_MESSAGES", "LANG")}, **(env or {"LC_ALL": "C"})}
+    return subprocess.run([program, *words], input=typed, capture_output=True, text=True, timeout=60, env=place)
 
 
 class Case(unittest.TestCase):
@@ -69,6 +71,103 @@ class Help(Case):
         self.assertEqual(run().returncode, 2)
 
 
+OFFERED = re.search(r"--lang (\S+)", run("rules", "--help").stdout)[1].split("|")
+
+
+class Languages(Case):
+    """What is wrong is said in the language of whoever runs the command."""
+
+    def errors(self, lang):
+        """Errors of all kinds, in the order of their sentences below."""
+        record = self.record()
+        lines = pathlib.Path(record).read_text(encoding="utf-8").splitlines()
+        at = next(i for i, line in enumerate(lines) if line.startswith("3 "))
+        lines[at] = "3 0 z"
+        broken = self.file("broken.shoal", "\n".join(lines) + "\n")
+        for words, program in ((("play", "example", "--sead", "1"), SHOAL), (("play", "exmple"), SHOAL),
+                               (("games", "goofspiel(rounds=9)"), TEST), (("replay", self.path("nothing")), SHOAL),
+                               (("replay", broken), SHOAL), (("play", "example(a=1)"), SHOAL),
+                               (("play", "example", "--seats", "me"), SHOAL)):
+            yield run(*words, "--lang", lang, program=program), at + 1, broken
+        yield run("play", "--lang", lang, "example", typed="x\n", program=SHOAL), 0, broken
+
+    def compare(self, lang, expected):
+        for (done, line, broken), words in zip(self.errors(lang), expected, strict=True):
+            self.assertEqual(done.returncode, 2, done.stdout)
+            words = words.replace("NOTHING", self.path("nothing")).replace("BROKEN", broken).replace("LINE", str(line))
+            self.assertIn("shoal: " + words, done.stderr)
+            self.assertEqual(done.stderr.count("\n"), 1, done.stderr)
+
+    def test_german(self):
+        self.compare("de", [
+            "Die Option „--sead“ gibt es nicht; meinst du „--seed“?\n",
+            "Das Spiel „exmple“ gibt es nicht; meinst du „example“?\n",
+            "Die Option „rounds“ kann nicht „9“ sein; möglich ist: 3|4|5\n",
+            "„NOTHING“ lässt sich nicht lesen: Datei oder Verzeichnis nicht gefunden\n",
+            "BROKEN: Zeile LINE, Zug 3: „z“ ist nicht erlaubt; erlaubt: a, b, ",
+            "Dieses Spiel hat keine Optionen, angegeben ist aber „a“\n",
+            "example hat 2 Plätze, besetzt ist 1\n",
+            "Die Eingabe war vor dem Spiel zu Ende; mit --record bleibt eine Partie erhalten\n"])
+
+    @unittest.skipUnless("fr" in OFFERED, "French is not offered yet")
+    def test_french(self):
+        self.compare("fr", [
+            "option «\u202f--sead\u202f» inconnue\u202f; voulais-tu dire «\u202f--seed\u202f»\u202f?\n",
+            "jeu «\u202fexmple\u202f» inconnu\u202f; voulais-tu dire «\u202fexample\u202f»\u202f?\n",
+            "l’option «\u202frounds\u202f» ne peut pas être «\u202f9\u202f»\u202f; elle est parmi\u202f: 3|4|5\n",
+            "impossible de lire «\u202fNOTHING\u202f»\u202f: fichier ou répertoire introuvable\n",
+            "BROKEN\u202f: ligne LINE, coup 3\u202f: «\u202fz\u202f» n’est pas permis\u202f; sont permis\u202f: a, b, ",
+            "ce jeu n’a pas d’options, mais «\u202fa\u202f» est donné\n",
+            "example a 2 places, mais 1 est prise\n",
+            "l’entrée s’est terminée avant la partie\u202f; --record permet de garder une partie\n"])
+
+    def test_environment(self):
+        german, english = "shoal: Den Befehl „plya“", "shoal: unknown command 'plya'"
+        for env, says in (({"LANG": "de"}, german), ({"LANG": "de_DE.UTF-8"}, german), ({"LANG": "de@euro"}, german),
+                          ({"LANG": "C", "LC_MESSAGES": "de_AT"}, german), ({"LC_MESSAGES": "C", "LC_ALL": "de_CH.UTF-8"}, german),
+                          ({"LANG": "de", "LC_ALL": "C"}, english), ({"LANG": "de", "LC_MESSAGES": "en_GB"}, english),
+                          ({"LANG": "den_DE"}, english), ({"LANG": "xx_YY"}, english), ({"LANG": "C.UTF-8"}, english),
+                          ({"LANG": "d" * 99}, english), ({"LANG": ""}, english)):
+            done = run("plya", env=env)
+            self.assertEqual(done.returncode, 2)
+            self.assertTrue(done.stderr.startswith(says), (env, done.stderr))
+
+    def test_environment_chooses_the_texts(self):
+        german = {"LANG": "de_DE.UTF-8"}
+        self.assertTrue(self.good("rules", "example", env=german).startswith("# Vier gewinnt ("))
+        self.assertTrue(self.good("rules", "example", "--lang", "en", env=german).startswith("# Connect Four ("))
+        self.assertIn("Wendepunkte", self.good("review", self.record(), "--iterations", "50", env=german))
+        self.assertEqual(self.good("games", env=german), self.good("games", "--lang", "de"))
+        self.assertEqual(self.good("games", "--help", env=german), self.good("games", "--help"))
+
+    def test_programs_read_the_same_everywhere(self):
+        german = {"LANG": "de_DE.UTF-8"}
+        for words in (["games", "--json"], ["play", "zemo", "--seats", "random", "--seed", "2", "--json"],
+                      ["review", self.record(), "--iterations", "4", "--json"]):
+            self.assertEqual(self.good(*words, env=german), self.good(*words))
+        done = run("bot", typed="newgame chess\n", env=german)
+        self.assertIn("unknown game 'chess'", done.stdout)
+
+    def test_language_is_heard_first(self):
+        self.assertIn("gibt es nicht", run("play", "--sead", "1", "--lang=de").stderr)
+        self.assertIn("unknown flag", run("play", "--sead", "1", "--", "--lang=de").stderr)
+        self.assertIn("unknown flag", run("play", "--sead", "1", "--lang", "en", env={"LANG": "de"}).stderr)
+        self.assertIn("Die Option „--lang“ gibt es nicht", run("perft", "--lang", "de", env={"LANG": "de"}).stderr)
+        self.assertIn("Die Sprache „xx“ gibt es nicht; es gibt: en, de", run("rules", "example", "--lang", "xx", env={"LANG": "de"}).stderr)
+        self.assertIn("Hinter der Option „--lang“ fehlt", run("rules", "--lang", env={"LANG": "de"}).stderr)
+
+    def test_at_the_table(self):
+        done = run("play", "example", "--lang", "de", "--seats", "me,me", typed=f"sichern {self.path('no/such')}\nende\n")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertIn("lässt sich nicht schreiben: Datei oder Verzeichnis nicht gefunden", done.stdout)
+
+    def test_long_words(self):
+        word = "ß" * 1500
+        self.assertTrue(f"Den Befehl „{word}“ gibt es nicht; „shoal" in run(word, env={"LANG": "de"}).stderr)
+        self.assertTrue(f"unknown command '{word}'; 'shoal" in run(word).stderr)
+        self.assertRegex(run("ß" * 9000, env={"LANG": "de"}).stderr, "^shoal: Den Befehl „ß+.?\n$")
+
+
 class BadInput(Case):
     def test_words(self):
         self.bad("plya", says="did you mean 'play'")
@@ -88,7 +187,7 @@ class BadInput(Case):
         self.bad("play", "example", "--sead", "1", says="did you mean '--seed'")
         self.bad("play", "example", "--seed", says="needs N behind it")
         self.bad("play", "example", "--json=1", says="takes no value")
-        self.bad("play", "example", "--lang", "fr", says="there is no language 'fr'")
+        self.bad("play", "example", "--lang", "xx", says="there is no language 'xx'")
         self.bad("play", "example", "--lang", "en", "--lang", "de", says="given twice")
 
     def test_options(self):
@@ -116,7 +215,8 @@ class BadInput(Case):
         self.bad("play", "example", "--seats", "random,random", "--record", "/dev/full", says="No space left")
         self.assertTrue(pathlib.Path("/dev/full").is_char_device())
         with open("/dev/full", "w") as full:
-            done = subprocess.run([SHOAL, "games"], stdout=full, stderr=subprocess.PIPE, text=True)
+            done = subprocess.run([SHOAL, "games"], stdout=full, stderr=subprocess.PIPE, text=True,
+                                  env={**os.environ, "LC_ALL": "C"})
         self.assertEqual(done.returncode, 2)
         self.assertIn("cannot write the output", done.stderr)
 
@@ -488,7 +588,7 @@ class Others(Case):
             self.assertTrue(numbers[0])
             self.assertEqual(numbers[0], numbers[1])
             self.assertTrue(pages[1].startswith(f"# {game['title']} (`{game['id']}`)"), pages[1][:80])
-        self.bad("rules", "example", "--lang", "fr", says="there is no language 'fr'")
+        self.bad("rules", "example", "--lang", "xx", says="there is no language 'xx'")
         self.bad("rules", "kuhn", program=TEST, says="not written down")
 
     def test_components(self):

@@ -22,13 +22,13 @@ static enum shoal_status refuse(struct shoal_error *error, const char *table, co
 	return shoal_fail(error, SHOAL_BAD_COMPONENTS, "table '%s': %s", table, why);
 }
 
-/* The values of an option whose bits are set, as in "passive or active". */
+/* The values of an option whose bits are set, as in "passive|active". */
 static void put_allowed(struct shoal_text *text, const char *values, unsigned allowed)
 {
 	for (bool first = true; allowed; allowed >>= 1, values += strcspn(values, "|") + 1) {
 		if (!(allowed & 1))
 			continue;
-		shoal_put(text, "%s%.*s", first ? "" : " or ", (int)strcspn(values, "|"), values);
+		shoal_put(text, "%s%.*s", first ? "" : "|", (int)strcspn(values, "|"), values);
 		first = false;
 	}
 }
