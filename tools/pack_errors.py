@@ -19,8 +19,8 @@ FORMAT, SENTENCE = range(2)
 SAYERS = {
     "shoal_fail": (2, FORMAT), "shoal_fail_inside": (2, FORMAT), "record_refuse": (2, FORMAT), "record_bad": (1, SENTENCE),
     "cli_complain": (0, FORMAT), "cli_complain_of": (1, FORMAT),
-    "src/games/aqualuma/setup.c:refuse": (2, SENTENCE), "src/games/aquarium/aquarium.c:refuse": (2, SENTENCE),
-    "src/games/duellum/setup.c:refuse": (2, SENTENCE), "src/games/moonshell/moonshell.c:refuse": (2, SENTENCE),
+    "src/games/aqualuma/setup.c:refuse": (2, SENTENCE), "src/games/aquarium/setup.c:refuse": (2, SENTENCE),
+    "src/games/duellum/setup.c:refuse": (2, SENTENCE), "src/games/moonshell/setup.c:refuse": (2, SENTENCE),
     "src/games/zemo/setup.c:refuse": (2, SENTENCE), "src/mind/file.c:refuse": (1, FORMAT),
     "src/mind/weights.c:refuse": (1, SENTENCE), "src/server/loop.c:fail": (1, SENTENCE),
     "src/store/import.c:refuse": (1, SENTENCE), "src/store/import.c:refuse_match": (1, SENTENCE),
