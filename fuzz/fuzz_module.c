@@ -4,13 +4,23 @@
 #include "fuzz.h"
 #include "shoal/base.h"
 
+#include <stdio.h>
 #include <string.h>
 
-enum { MATCHES = 32, TEXT = 4096 };
+enum { MATCHES = 32, TEXT = 4096, GOOD = 4, BAD = 4 };
 
 static const char *const games[] = {
 	"example", "zemo", "moonshell(players=2)", "aquarium(players=2)", "kuhn", "spoof"
 };
+/* Some that a game takes, and then some that none does. */
+static const char *const values[GOOD + BAD] = { "= resources gold start 5\n",
+	                                        "= danger c1 value 7\n= resources sail maximum 9\n",
+	                                        "= tiles dp copies 5\n",
+	                                        "= cards Y1 value 3\n",
+	                                        "= tiles dp copies 99\n",
+	                                        "= resources gold start\n",
+	                                        "=\n",
+	                                        "= " };
 static const char *const players[] = { "mcts(iterations=8,memory=1)", "greedy(samples=1)", "random",
 	                               "mcts(iterations=0,time=1s,memory=1)", "smart" };
 
@@ -75,15 +85,52 @@ static uint32_t any_text(struct call *call)
 	return given;
 }
 
+/* Lines before a game or a record, mostly none. */
+static const char *values_of(struct call *call)
+{
+	unsigned at = fuzz_below(&call->in, 16);
+
+	return at < GOOD + BAD ? values[at] : "";
+}
+
+/* A game that begins, perhaps with values of its own. */
+static uint32_t game_text(struct call *call, const char *game)
+{
+	struct shoal_text text = SHOAL_TEXT(call->text);
+
+	shoal_put(&text, "%s%s", values_of(call), game);
+	return give(call->text, text.length);
+}
+
 /* The last answer, perhaps with a byte changed: records come back like that. */
 static uint32_t last_text(struct call *call, const char *before)
 {
 	struct shoal_text text = SHOAL_TEXT(call->text);
 
-	shoal_put(&text, "%s%s", before, shoal_out());
+	shoal_put(&text, "%s%s%s", before, values_of(call), shoal_out());
 	if (text.length && fuzz_below(&call->in, 4) == 0)
 		call->text[fuzz_byte(&call->in) * 16u % text.length] = (char)fuzz_byte(&call->in);
 	return give(call->text, text.length);
+}
+
+/* The lines of the match that shoal_about has just told of: a view belongs to its tables. */
+static void put_values(struct call *call, struct shoal_text *out)
+{
+	const char *at = shoal_out();
+	char        table[40], row[40], column[40];
+	int         value;
+
+	if (!fuzz_below(&call->in, 8))
+		shoal_put(out, "%s", values[GOOD + fuzz_below(&call->in, BAD)]);
+	while ((at = strstr(at, "\"table\":\"")) != NULL) {
+		if (sscanf(at,
+		           "\"table\":\"%39[^\"]\",\"row\":\"%39[^\"]\",\"column\":\"%39[^\"]\","
+		           "\"value\":%d",
+		           table, row, column, &value)
+		    == 4)
+			shoal_put(out, "= %s %s %s %d\n", table, row, column, value);
+		at++;
+	}
 }
 
 static void think(struct call *call)
@@ -94,6 +141,7 @@ static void think(struct call *call)
 
 	if (!answered(shoal_about(match, 0)))
 		return;
+	put_values(call, &text);
 	name = strstr(shoal_out(), "\"game\":\"") + 8;
 	shoal_put(&text, "%.*s\n%s\n", (int)strcspn(name, "\""), name,
 	          players[fuzz_below(&call->in, 5)]);
@@ -142,9 +190,9 @@ static void one(struct call *call)
 {
 	const char *game = games[fuzz_below(&call->in, 6)];
 
-	switch (fuzz_below(&call->in, 18)) {
+	switch (fuzz_below(&call->in, 19)) {
 	case 0:
-		answered(shoal_open(give(game, strlen(game)), fuzz_byte(&call->in), 0));
+		answered(shoal_open(game_text(call, game), fuzz_byte(&call->in), 0));
 		break;
 	case 1:
 		answered(shoal_open(any_text(call), 0, 0));
@@ -186,6 +234,9 @@ static void one(struct call *call)
 		break;
 	case 15:
 		mind(call, game);
+		break;
+	case 18:
+		answered(shoal_tables(match_of(call)));
 		break;
 	case 17:
 		answered(shoal_words(number(call), any_text(call)));

@@ -88,6 +88,7 @@ static void put_tags(struct shoal_json *json, const struct shoal_record *record,
 	shoal_json_fixed(json, "low", game->low, 4);
 	shoal_json_fixed(json, "high", game->high, 4);
 	shoal_json_string(json, "unit", review_unit_id(game));
+	module_put_changes(game, lang, json);
 	shoal_json_array(json, "names");
 	for (unsigned seat = 0; seat < game->seats; seat++)
 		shoal_json_string(json, NULL, record->seat[seat]);

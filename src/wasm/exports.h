@@ -7,6 +7,10 @@
  * else is said. No bytes that come in here do harm: what is wrong is refused with a sentence, and
  * nothing has changed.
  *
+ * Where a text names a game or is a record, lines `= TABLE ROW COLUMN VALUE` may stand before it:
+ * values of the component tables that are not the shipped ones, each once. They are part of the
+ * match; a record with a digest of its components is opened with the lines that lead to it.
+ *
  * A match has a number, seats are 0 and up, SHOAL_NOBODY is an onlooker. `lang` counts the lines of
  * shoal/languages.def; English, 0, is inside, the words of the others are handed in. Seeds come in
  * two halves. The module has no clock, no files and no dice of its own. */
@@ -33,6 +37,8 @@ MODULE_EXPORT(int32_t, shoal_games, int32_t lang);
 MODULE_EXPORT(int32_t, shoal_events, void);
 /* The component tables of all games, as `shoal components` prints them: an array. */
 MODULE_EXPORT(int32_t, shoal_components, void);
+/* The ones in force in a match: one such object. */
+MODULE_EXPORT(int32_t, shoal_tables, int32_t match);
 
 /* The words of a language, as `make` packs them; until they come English is spoken. */
 MODULE_EXPORT(int32_t, shoal_words, int32_t lang, uint32_t length);
@@ -49,9 +55,9 @@ MODULE_EXPORT(int32_t, shoal_copy, int32_t match, uint32_t plies, uint32_t seed_
               uint32_t seed_high);
 MODULE_EXPORT(int32_t, shoal_close, int32_t match);
 
-/* Number, game, seats, tags, whose turn it is, who made each ply, the hash of the state, the
- * result, and at chance the draw that is due: its kind, how many of that kind came before, and the
- * total of the weights. */
+/* Number, game, values that are not the shipped ones (`name` is what the row is called), seats,
+ * tags, whose turn it is, who made each ply, the hash of the state, the result, and at chance the
+ * draw that is due: its kind, how many of that kind came before, and the total of the weights. */
 MODULE_EXPORT(int32_t, shoal_about, int32_t match, int32_t lang);
 /* An array of all steps in order, also of those taken back: ply (0 is the first), seat, action, its
  * notation and kind, and of fair draws the number and the total that it is below. */

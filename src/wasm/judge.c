@@ -21,13 +21,21 @@ void judging_leave(const struct shoal_rules *rules)
 		dismiss(j);
 }
 
-static enum shoal_status hire(struct judging *j, const char *text, size_t length,
-                              uint32_t iterations, uint32_t seed)
+/* `text` and what follows it in the module's buffer, of which `length` bytes are text. */
+static enum shoal_status read_record(struct judging *j, char *text, uint32_t length)
 {
-	enum shoal_status status = module_record(text, length, &j->record);
+	struct shoal_components *values;
+	enum shoal_status        status = module_values(&text, &values);
 
-	if (status)
-		return status;
+	if (!status)
+		status =
+		    module_record(text, length - (size_t)(text - module.in), values, &j->record);
+	shoal_components_destroy(values);
+	return status;
+}
+
+static enum shoal_status hire(struct judging *j, uint32_t iterations, uint32_t seed)
+{
 	j->iterations = iterations;
 	j->review.match = j->record.match;
 	j->review.plies = shoal_match_plies(j->record.match);
@@ -62,7 +70,7 @@ int32_t shoal_judge(uint32_t length, uint32_t iterations, uint32_t seed)
 		    SHOAL_BAD_COMMAND,
 		    "a review takes a player, 1 to 1000000 iterations and a record");
 	shoal_put(&kept, "%s", spec);
-	if (hire(j, text, length - (size_t)(text - module.in), iterations, seed)) {
+	if (read_record(j, text, length) || hire(j, iterations, seed)) {
 		dismiss(j);
 		return module_refuse();
 	}

@@ -19,18 +19,19 @@ void module_use_mind(struct shoal_game *game)
 		shoal_game_use_mind(game, *kept);
 }
 
-struct shoal_game *module_game(const char *name)
+struct shoal_game *module_game(const char *name, const struct shoal_components *values)
 {
-	struct shoal_game *game = shoal_game_create(name, NULL, &module.error);
+	struct shoal_game *game = shoal_game_create(name, values, &module.error);
 
 	if (game)
 		module_use_mind(game);
 	return game;
 }
 
-enum shoal_status module_record(const char *text, size_t length, struct shoal_record *out)
+enum shoal_status module_record(const char *text, size_t length,
+                                const struct shoal_components *values, struct shoal_record *out)
 {
-	enum shoal_status status = shoal_record_read(text, length, NULL, out, &module.error);
+	enum shoal_status status = shoal_record_read(text, length, values, out, &module.error);
 
 	if (!status)
 		module_use_mind(out->game);

@@ -213,11 +213,12 @@ static struct table *find_place(void)
 }
 
 /* A match at its start. */
-static bool begin(struct table *table, const char *game, uint64_t seed)
+static bool begin(struct table *table, const char *game, const struct shoal_components *values,
+                  uint64_t seed)
 {
 	struct shoal_record *record = &table->record;
 
-	record->game = module_game(game);
+	record->game = module_game(game, values);
 	if (!record->game)
 		return false;
 	record->has_seed = true;
@@ -256,23 +257,45 @@ static bool hear(struct table *table)
 	return false;
 }
 
+static bool open_text(struct table *table, const char *text, size_t length,
+                      const struct shoal_components *values, uint64_t seed)
+{
+	if (module_is_record(text))
+		return !module_record(text, length, values, &table->record) && hear(table);
+	if (strlen(text) == length)
+		return begin(table, text, values, seed);
+	shoal_fail(&module.error, SHOAL_UNKNOWN_GAME, "a game is named by its id");
+	return false;
+}
+
 int32_t shoal_open(uint32_t length, uint32_t seed_low, uint32_t seed_high)
 {
-	static const char first[] = "shoal record ";
-	const char       *text = module_text(length);
-	struct table     *table = text ? find_place() : NULL;
+	char                    *text = module_text(length);
+	struct table            *table = text ? find_place() : NULL;
+	struct shoal_components *values = NULL;
+	bool                     opened;
 
-	if (!table)
+	if (!table || module_values(&text, &values))
 		return module_refuse();
-	if (strncmp(text, first, sizeof(first) - 1) != 0) {
-		if (strlen(text) != length)
-			return module_refuse_with(SHOAL_UNKNOWN_GAME, "a game is named by its id");
-		return begin(table, text, module_seed(seed_low, seed_high)) ? module_about(table)
-		                                                            : module_refuse();
+	opened = open_text(table, text, length - (size_t)(text - module.in), values,
+	                   module_seed(seed_low, seed_high));
+	shoal_components_destroy(values);
+	return opened ? module_about(table) : module_refuse();
+}
+
+/* Begins as another match did, with its tables. */
+static bool begin_like(struct table *table, const struct shoal_game *game, uint64_t seed)
+{
+	struct shoal_components *values = module_tables(game);
+	bool                     begun;
+
+	if (!values) {
+		shoal_fail(&module.error, SHOAL_NO_MEMORY, "not enough memory for a match");
+		return false;
 	}
-	if (module_record(text, length, &table->record))
-		return module_refuse();
-	return hear(table) ? module_about(table) : module_refuse();
+	begun = begin(table, game->name, values, seed);
+	shoal_components_destroy(values);
+	return begun;
 }
 
 int32_t shoal_copy(int32_t number, uint32_t plies, uint32_t seed_low, uint32_t seed_high)
@@ -284,7 +307,7 @@ int32_t shoal_copy(int32_t number, uint32_t plies, uint32_t seed_low, uint32_t s
 		return module_refuse();
 	if (plies > shoal_match_plies(from->record.match))
 		return module_refuse_with(SHOAL_BAD_COMMAND, "the match is not that long");
-	if (!begin(table, from->record.game->name, module_seed(seed_low, seed_high)))
+	if (!begin_like(table, from->record.game, module_seed(seed_low, seed_high)))
 		return module_refuse();
 	for (uint32_t i = 0; i < plies; i++) {
 		struct shoal_ply ply = shoal_match_ply(from->record.match, i);

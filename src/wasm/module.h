@@ -89,10 +89,23 @@ enum shoal_lang module_lang(int32_t lang);
 
 /* The mind that came for its game, if one did, judges in this game. */
 void module_use_mind(struct shoal_game *game);
-/* A game without changed components, with its mind; NULL with module.error filled. */
-struct shoal_game *module_game(const char *name);
+/* A game, by shipped tables if `values` is NULL, with its mind; NULL with module.error filled. */
+struct shoal_game *module_game(const char *name, const struct shoal_components *values);
 /* A record that is read, and its game has its mind. */
-enum shoal_status module_record(const char *text, size_t length, struct shoal_record *out);
+enum shoal_status module_record(const char *text, size_t length,
+                                const struct shoal_components *values, struct shoal_record *out);
+bool              module_is_record(const char *text);
+
+/* Reads the lines `= TABLE ROW COLUMN VALUE` before a game or a record, and moves `*text` behind
+ * them. `*out`, which the caller destroys, has the tables that they make; NULL: there are none. */
+enum shoal_status module_values(char **text, struct shoal_components **out);
+/* The tables of a game, which the caller destroys; NULL: no memory. */
+struct shoal_components *module_tables(const struct shoal_game *game);
+/* Whether they are these; NULL: the shipped ones. */
+bool module_has_tables(const struct shoal_game *game, const struct shoal_components *values);
+/* The member `changes`: the values that are not the shipped ones. */
+void module_put_changes(const struct shoal_game *game, enum shoal_lang lang,
+                        struct shoal_json *json);
 
 /* End what is being done for this game, and forget it: a thinker, a review. */
 void thinker_leave(const struct shoal_rules *rules);

@@ -12,13 +12,13 @@ static void dismiss(struct thinker *t)
 }
 
 /* The game that was thought about last is kept, and so is the player: trees are large. */
-static bool take_game(struct thinker *t, const char *name)
+static bool take_game(struct thinker *t, const char *name, const struct shoal_components *values)
 {
 	struct shoal_game *game;
 
-	if (t->game && !strcmp(t->game->name, name))
+	if (t->game && !strcmp(t->game->name, name) && module_has_tables(t->game, values))
 		return true;
-	game = module_game(name);
+	game = module_game(name, values);
 	if (!game)
 		return false;
 	dismiss(t);
@@ -94,20 +94,34 @@ static void put_spending(const struct answer *answer, struct shoal_text *out)
 	put_spend(out, &((const struct spending *)answer)->spend);
 }
 
+/* Game and player, a line each; what stands behind them is left. */
+static bool read_who(struct thinker *t, char **text, const struct shoal_components *values,
+                     uint64_t seed)
+{
+	const char *game = module_line(text), *spec = module_line(text);
+
+	if (*text && strlen(spec) < sizeof(t->spec))
+		return take_game(t, game, values) && take_player(t, spec, seed);
+	shoal_fail(&module.error, SHOAL_BAD_COMMAND, "to think takes a game, a player and a view");
+	return false;
+}
+
 int32_t shoal_think(uint32_t length, int32_t seat, uint32_t iterations, uint32_t seed_low,
                     uint32_t seed_high)
 {
-	struct thinker     *t = &module.thinker;
-	char               *text = module_text(length);
-	const char         *game = module_line(&text), *spec = module_line(&text);
-	struct shoal_budget budget = { .iterations = iterations };
-	struct spending     spending = { .answer.put = put_spending };
+	struct thinker          *t = &module.thinker;
+	char                    *text = module_text(length);
+	struct shoal_budget      budget = { .iterations = iterations };
+	struct spending          spending = { .answer.put = put_spending };
+	struct shoal_components *values;
+	bool                     known;
 
 	t->asked = false;
-	if (!text || !spec || strlen(spec) >= sizeof(t->spec))
-		return module_refuse_with(SHOAL_BAD_COMMAND,
-		                          "to think takes a game, a player and a view");
-	if (!take_game(t, game) || !take_player(t, spec, module_seed(seed_low, seed_high)))
+	if (!text || module_values(&text, &values))
+		return module_refuse();
+	known = read_who(t, &text, values, module_seed(seed_low, seed_high));
+	shoal_components_destroy(values);
+	if (!known)
 		return module_refuse();
 	if (!read_view(t, text, seat))
 		return module_refuse_with(SHOAL_BAD_COMMAND,

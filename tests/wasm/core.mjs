@@ -1,6 +1,9 @@
 // The module's exports as functions that take and give strings.
 import { readFileSync } from "node:fs";
 
+/** The lines before a game or a record that give these values. */
+export const linesOf = (values) => values.map(({ table, row, column, value }) => `= ${table} ${row} ${column} ${value}\n`).join("");
+
 export class Refused extends Error {}
 
 export function load(path) {
@@ -42,7 +45,8 @@ export function load(path) {
     state: (match, seat, { ply = -1, from = -1, lang = 0 } = {}) => json(x.shoal_state(match, seat, ply, from, lang)),
     record: (match, lines, how = 0, seat = 0) => take(x.shoal_record_text(match, how, seat, give(lines.join("\n")))),
     think(match, seat, spec, seed, piece = 1000) {
-      const { game } = json(x.shoal_about(match, 0));
+      const { game: name, changes } = json(x.shoal_about(match, 0));
+      const game = linesOf(changes) + name;
       const view = take(x.shoal_view_bytes(match, seat));
 
       json(x.shoal_think(give(`${game}\n${spec}\n${view}`), seat, 0, seed, 0));

@@ -10,7 +10,7 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { after, test } from "node:test";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { load, Refused } from "./core.mjs";
+import { linesOf, load, Refused } from "./core.mjs";
 
 const [path, native, shoal, golden, ...packed] = process.argv.slice(2);
 const [minds, words] = [packed.slice(0, packed.indexOf("--")), packed.slice(packed.indexOf("--") + 1)];
@@ -97,8 +97,8 @@ test("matches are the native ones, ply by ply", () => {
   const lines = said(native, "play").trim().split("\n").map((line) => JSON.parse(line));
   let plies = 0, thoughts = 0;
 
-  for (const { game, seed, plies: made, record } of lines) {
-    let now = core.open(game, seed);
+  for (const { values, game, seed, plies: made, record } of lines) {
+    let now = core.open(values + game, seed);
 
     for (const { seat, action, hash } of made) {
       now = core.json(x.shoal_chance(now.match));
@@ -120,7 +120,9 @@ test("matches are the native ones, ply by ply", () => {
     assert.equal(now.actor, OVER);
     const who = ["Ägir", "easy", "", "", ""].slice(0, now.seats);
     assert.equal(core.record(now.match, [...who, "2001-02-03"]), record);
-    const again = core.open(record);
+    assert.equal(linesOf(now.changes), values);
+    assert.equal(/^components: /m.test(record), values !== "");
+    const again = core.open(values + record);
     assert.equal(again.hash, now.hash);
     assert.deepEqual(again.result, now.result);
     assert.equal(again.names[0], "Ägir");
@@ -128,6 +130,7 @@ test("matches are the native ones, ply by ply", () => {
     close(again);
     close(now);
   }
+  assert.ok(lines.some(({ values }) => values));
   console.log(`${lines.length} matches, ${plies} answers, ${thoughts} of them by computer players`);
 });
 
@@ -166,6 +169,71 @@ test("reviews are the native ones", () => {
     assert.equal(core.take(x.shoal_judged()),
       said(shoal, "review", file, "--json", "--player", "mcts", "--iterations", "5", "--seed", "1").trim());
   }
+});
+
+/** Component tables as `shoal components` prints them, with these values. */
+function tablesWith(id, values) {
+  const file = join(folder, `${id}.json`), all = JSON.parse(said(shoal, "components", id));
+
+  for (const { table, row, column, value } of values)
+    all.tables.find(({ name }) => name === table).rows.find((one) => one.id === row).values[column] = value;
+  writeFileSync(file, JSON.stringify(all));
+  return { file, all };
+}
+
+const OWN = [["locations", "SB1", "cost", 5, 2], ["mercenaries", "bloodhound", "a1", -3, -2], ["constants", "rounds", "value", 4, 60]]
+  .map(([table, row, column, value, shipped]) => ({ table, row, column, value, shipped }));
+
+test("tables of one's own are the native ones: digest, play, review", () => {
+  const { file, all } = tablesWith("duellum", OWN), record = join(folder, "own.shoal");
+
+  said(shoal, "play", "duellum", "--components", file, "--seats", "random,greedy(samples=1)", "--seed", "7", "--record", record);
+  const text = readFileSync(record, "utf8");
+  const now = core.open(linesOf(OWN) + text), begun = core.open(linesOf(OWN) + "duellum", 7);
+  assert.deepEqual(now.changes.map(({ name, ...rest }) => rest), OWN);
+  assert.equal(now.changes[0].name, "Hammerhead Shallows");
+  assert.notEqual(core.about(now.match, 1).changes[0].name, "Hammerhead Shallows");
+  assert.deepEqual(core.json(x.shoal_tables(now.match)), all);
+  for (const [seat, name] of ["random", "greedy(samples=1)"].entries())
+    assert.equal(now.names[seat], name);
+  const digest = /^components: [0-9a-f]{16}$/m;
+  assert.equal(core.record(begun.match, ["", "", ""]).match(digest)[0], text.match(digest)[0]);
+  for (const { seat, action } of core.json(x.shoal_played(now.match)))
+    core.json(seat < 0 ? x.shoal_chance(begun.match) : x.shoal_act(begun.match, seat, action, 0));
+  assert.equal(core.about(begun.match).hash, now.hash);
+  writeFileSync(record, core.record(begun.match, ["a", "b", "2001-02-03"]));
+  said(shoal, "verify", record, "--components", file);
+  const { plies } = core.json(x.shoal_judge(core.give(`mcts\n${linesOf(OWN)}${readFileSync(record, "utf8")}`), 5, 1));
+  for (let ply = 0; ply < plies; ply++)
+    core.json(x.shoal_judge_ply(ply, 0));
+  assert.equal(core.take(x.shoal_judged()),
+    said(shoal, "review", record, "--components", file, "--json", "--player", "mcts", "--iterations", "5", "--seed", "1").trim());
+  close(now);
+  close(begun);
+});
+
+test("values stay with a match that is copied, taken back and thought about", () => {
+  const values = "= resources gold start 6\n", now = core.json(x.shoal_chance(core.open(`${values}zemo`, 3).match));
+  const gold = (match) => core.state(match, 0).view.table.resources[5];
+  const copy = core.json(x.shoal_copy(now.match, now.plies, 1, 2));
+
+  assert.deepEqual(copy.changes, now.changes);
+  assert.equal(copy.hash, now.hash);
+  assert.deepEqual(gold(copy.match), gold(now.match));
+  const shipped = core.json(x.shoal_chance(core.open("zemo", 3).match));
+  assert.notDeepEqual(gold(now.match), gold(shipped.match));
+  assert.deepEqual(shipped.changes, []);
+  // Who thinks about one table and then about the other thinks the same as before.
+  const think = ({ match }) => JSON.stringify(core.think(match, 0, "greedy(samples=2)", 5));
+  const [one, other] = [think(now), think(shipped)];
+  assert.equal(think(now), one);
+  assert.equal(think(shipped), other);
+  core.json(x.shoal_act(now.match, 0, core.state(now.match, 0).legal[0].action, 0));
+  assert.equal(core.json(x.shoal_undo(now.match, 0, now.plies)).hash, now.hash);
+  assert.deepEqual(core.json(x.shoal_tables(shipped.match)), JSON.parse(said(shoal, "components", "zemo")));
+  const same = core.open("= resources gold start 3\nzemo", 3); // what is shipped is no change
+  assert.deepEqual(same.changes, []);
+  [now, copy, shipped, same].forEach(close);
 });
 
 test("golden records are read and sought through", () => {
@@ -285,7 +353,7 @@ test("wrong numbers are refused", () => {
 
   for (const bad of [-1, match + 1, 31, 32, 99, 2 ** 31 - 1, -(2 ** 31)]) {
     for (const call of [
-      () => x.shoal_about(bad, 0), () => x.shoal_state(bad, 0, -1, 0, 0), () => x.shoal_view_bytes(bad, 0),
+      () => x.shoal_about(bad, 0), () => x.shoal_tables(bad), () => x.shoal_state(bad, 0, -1, 0, 0), () => x.shoal_view_bytes(bad, 0),
       () => x.shoal_act(bad, 0, 0, 0), () => x.shoal_chance(bad), () => x.shoal_draw(bad, 0), () => x.shoal_undo(bad, 0, 0), () => x.shoal_played(bad),
       () => x.shoal_names(bad, 0), () => x.shoal_record_text(bad, 0, 0, 0), () => x.shoal_copy(bad, 0, 0, 0), () => x.shoal_close(bad),
     ])
@@ -333,6 +401,48 @@ test("wrong text is refused", () => {
     refused(() => x.shoal_judge(core.give(bad), 10, 1));
   refused(() => x.shoal_par());
   refused(() => x.shoal_judged());
+});
+
+test("wrong values are refused with what would be right", () => {
+  const record = readFileSync(join(golden, "zemo-easy-pillager.shoal"), "utf8"), good = "= resources gold start 6\n";
+  const { match } = core.json(x.shoal_chance(core.open(`${good}zemo`, 3).match)), view = core.take(x.shoal_view_bytes(match, 0));
+
+  for (const [lines, why] of [
+    ["=", /none follows/], ["= resources gold start 6", /none follows/],
+    ["=\n", /line 1 is not '= TABLE/], ["==\n", /line 1 is not/], ["= \n", /line 1 is not/], ["= resources gold start\n", /line 1 is not/],
+    ["= resources gold start \n", /line 1 is not/], ["=  resources gold start 6\n", /line 1 is not/], ["=resources gold start 6 7\n", /line 1 is not/],
+    ["= resources gold start 6 \n", /more than/], ["= resources gold start 6 7\n", /more than/], ["= resources gold start 6\r\n", /ASCII/],
+    ["= resources göld start 6\n", /ASCII/], ["= resources\tgold start 6\n", /ASCII/],
+    ["= resource gold start 6\n", /table 'resource'; did you mean 'resources'/], ["= xxxxxxxx gold start 6\n", /unknown table 'x+'; there are: resources/],
+    ["= resources golds start 6\n", /row 'golds'; did you mean 'gold'/], ["= resources gold stat 6\n", /column 'stat'; did you mean 'start'/],
+    [`= ${"x".repeat(5000)} gold start 6\n`, /unknown table 'x{40}'/],
+    ...["", "six", "+6", "06", "6.0", "-0", "--1", "0x6", "1e1", "99999999999999999999"].map((value) => [`= resources gold start ${value}\n`, value ? /whole number of 0 to 10, not '/ : /line 1 is not/]),
+    ["= resources gold start 11\n", /cannot be 11; it is 0 to 10/], ["= resources gold start -1\n", /cannot be -1/],
+    [`${good}${good}`, /line 2: .* has a value already/], [`${good}= resources gold start 7\n`, /line 2: .* already/],
+    ["= resources gold start 10\n", /gold|resources/], // more than there can be, the game says
+  ]) {
+    for (const call of [
+      () => x.shoal_open(core.give(`${lines}zemo`), 0, 0), () => x.shoal_open(core.give(lines + record), 0, 0),
+      () => x.shoal_think(core.give(`${lines}zemo\ngreedy\n${view}`), 0, 0, 0, 0), () => x.shoal_judge(core.give(`greedy\n${lines}${record}`), 1, 1),
+    ]) {
+      refused(call);
+      if (lines.endsWith("\n"))
+        assert.throws(() => core.json(call()), why, lines);
+    }
+  }
+  for (const [text, why] of [
+    [`${good}chess`, /unknown game 'chess'/], [`${good}`, /a game is named/], [`${good}example`, /unknown table 'resources'; there are: none/],
+    [`${good}shoal record 1\n`, /line 2/], [`${good}${record}`, /played with the shipped components/],
+    [`${good}\0zemo`, /a game is named/], [`= resources gold\0 start 6\nzemo`, /none follows/],
+  ]) {
+    refused(() => x.shoal_open(core.give(text), 0, 0));
+    assert.throws(() => core.open(text), why, text);
+  }
+  const own = core.record(match, ["", ""]);
+  assert.throws(() => core.open(own), /changed components; give their file/);
+  assert.throws(() => core.open(`= resources gold start 7\n${own}`), /other components/);
+  close(core.open(good + own));
+  close({ match });
 });
 
 test("records that were cut or changed are refused or read, and never trap", () => {

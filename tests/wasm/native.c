@@ -1,7 +1,8 @@
 /* native.c: what the module of the pages must say, said natively:
  *
  *     native games        the games, as a server tells them
- *     native play         a line of JSON per match that was played: see `play`
+ *     native play         a line of JSON per match that was played: see `play`; some with values of
+ *                         their own
  *
  * module.mjs does the same through the module and compares. */
 #include "proto.h"
@@ -26,11 +27,36 @@ static const char *const games[] = {
 	"duellum(players=1,level=3)",
 };
 
+/* Values of component tables, and the games that are played with those of their own. */
+static const struct value {
+	const char *game, *table, *row, *column;
+	int         value;
+} values[] = {
+	{ "duellum", "locations", "SB1", "cost", 5 },
+	{ "duellum", "locations", "SB1", "depth2", 2 },
+	{ "duellum", "mercenaries", "bloodhound", "a1", -3 },
+	{ "duellum", "constants", "rounds", "value", 9 },
+	{ "zemo", "resources", "gold", "start", 5 },
+	{ "zemo", "danger", "c1", "value", 7 },
+	{ "moonshell", "tiles", "dp", "copies", 9 },
+	{ "aquarium", "cards", "Y3", "value", 13 },
+};
+
+static const char *const changed[] = {
+	"duellum",
+	"duellum(players=1,level=3)",
+	"zemo(map=easy)",
+	"moonshell(players=2)",
+	"aquarium(players=3)",
+};
+
 static const char *const specs[] = { "mcts(iterations=24)", "greedy(samples=2)",
 	                             "mcts(iterations=16,mix=on)", "random" };
 
 enum {
 	GAMES = sizeof(games) / sizeof(games[0]),
+	CHANGED = sizeof(changed) / sizeof(changed[0]),
+	VALUES = sizeof(values) / sizeof(values[0]),
 	SPECS = sizeof(specs) / sizeof(specs[0]),
 	SEEDS = 2,
 	EVERY = 8, /* of so many decisions a computer player makes one */
@@ -67,18 +93,56 @@ static shoal_action answer(const struct shoal_match *match, uint64_t seed)
 	return action;
 }
 
-/* {"game":...,"seed":...,"actions":[of seats],"hashes":[after every ply],"record":...} */
-static void play(const char *name, uint64_t seed, struct shoal_text *out)
+static void set(struct shoal_components *components, const struct value *value)
+{
+	const struct shoal_rules *rules = shoal_components_rules(components);
+	unsigned                  t = 0, r = 0, c = 0;
+
+	while (strcmp(rules->tables[t].name, value->table) != 0)
+		t++;
+	while (strcmp(rules->tables[t].row[r].id, value->row) != 0)
+		r++;
+	while (strcmp(rules->tables[t].column[c].name, value->column) != 0)
+		c++;
+	if (shoal_components_set(components, t, r, c, value->value, NULL))
+		abort();
+}
+
+/* The tables with the values of this game, which are told as lines for the module. */
+static struct shoal_components *tables_of(const char *name, struct shoal_text *lines)
+{
+	const struct shoal_rules *rules = NULL;
+	struct shoal_components  *components = NULL;
+
+	for (unsigned i = 0; i < VALUES; i++) {
+		if (strncmp(name, values[i].game, strlen(values[i].game)) != 0)
+			continue;
+		rules = shoal_rules_find(values[i].game);
+		if (!components)
+			components = shoal_components_create(rules);
+		set(components, &values[i]);
+		shoal_put(lines, "= %s %s %s %d\n", values[i].table, values[i].row,
+		          values[i].column, values[i].value);
+	}
+	return components;
+}
+
+/* {"values":LINES,"game":...,"seed":...,"plies":[of seats, with the hash after each],"record":...}
+ */
+static void play(const char *name, bool own, uint64_t seed, struct shoal_text *out)
 {
 	static char               bytes[ROOM];
-	struct shoal_text         record = SHOAL_TEXT(bytes);
-	struct shoal_game        *game = shoal_game_create(name, NULL, NULL);
+	char                      room[1024] = "";
+	struct shoal_text         record = SHOAL_TEXT(bytes), lines = SHOAL_TEXT(room);
+	struct shoal_components  *components = own ? tables_of(name, &lines) : NULL;
+	struct shoal_game        *game = shoal_game_create(name, components, NULL);
 	struct shoal_match       *match = shoal_match_create(game, seed);
 	struct shoal_tags         tags = { .seat = { "Ägir", "easy" }, .date = "2001-02-03" };
 	struct shoal_json         json = { .text = out };
 	const struct shoal_state *state = shoal_match_state(match);
 
 	shoal_json_object(&json, NULL);
+	shoal_json_string(&json, "values", room);
 	shoal_json_string(&json, "game", name);
 	shoal_json_int(&json, "seed", (int64_t)seed);
 	shoal_json_array(&json, "plies");
@@ -106,6 +170,7 @@ static void play(const char *name, uint64_t seed, struct shoal_text *out)
 	shoal_json_end_object(&json);
 	shoal_match_destroy(match);
 	shoal_game_destroy(game);
+	shoal_components_destroy(components);
 }
 
 static void put_games(struct shoal_text *out)
@@ -133,9 +198,12 @@ int main(int argc, char **argv)
 		puts(bytes);
 		return text.cut;
 	}
-	for (unsigned i = 0; i < GAMES * SEEDS; i++) {
+	for (unsigned i = 0; i < (GAMES + CHANGED) * SEEDS; i++) {
+		unsigned at = i / SEEDS;
+
 		text = SHOAL_TEXT(bytes);
-		play(games[i / SEEDS], 1 + i % SEEDS, &text);
+		play(at < GAMES ? games[at] : changed[at - GAMES], at >= GAMES, 1 + i % SEEDS,
+		     &text);
 		if (text.cut)
 			return 1;
 		puts(bytes);
