@@ -14,8 +14,16 @@ export function dice(seed) {
 	};
 }
 
-/** A match on this device, begun on the set-up page. `options` are names and values as the page writes them. */
-export async function sitDown(page, address, game, { seed = '', options = {}, level = 'easy', chairs = {} } = {}) {
+/** A file of component tables, its text, in the set-up. */
+export async function ownValues(page, text) {
+	const own = page.locator('form details.own');
+	if (!(await own.evaluate((one) => one.open))) await own.locator('summary').first().click();
+	await own.locator('input[type=file]').setInputFiles({ name: 'mine.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+	await own.locator('.changes, .problem').first().waitFor();
+}
+
+/** A match on this device, begun on the set-up page. `options` are names and values as the page writes them, `values` a file of component tables. */
+export async function sitDown(page, address, game, { seed = '', options = {}, level = 'easy', chairs = {}, values = '' } = {}) {
 	await page.goto(`${address}/#/play/${game}`);
 	const go = page.locator('.go .button.main');
 	await page.locator('.go .button:not([disabled])').waitFor();
@@ -28,9 +36,10 @@ export async function sitDown(page, address, game, { seed = '', options = {}, le
 	for (const [seat, who] of Object.entries(chairs))
 		await page.getByRole('combobox', { name: new RegExp(`^Seat ${seat}\\b.*who`) }).selectOption(who);
 	if (seed) {
-		await page.locator('form details summary').click();
-		await page.locator('form details input').fill(seed);
+		await page.locator('form details.more summary').click();
+		await page.locator('form details.more input').fill(seed);
 	}
+	if (values) await ownValues(page, values);
 	await go.click();
 	await page.waitForURL(/#\/local\/[0-9a-z]+$/);
 	await settled(page);

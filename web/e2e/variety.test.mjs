@@ -1,9 +1,10 @@
 // The deals of a day, one's own figures, and the same deal again.
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { moveIn, noFaults, openPage, PATIENCE, PHONE, screen } from './house.mjs';
-import { dealt, play, settled } from './play.mjs';
+import { LAPTOP, moveIn, noFaults, openPage, PATIENCE, PHONE, screen, SHOAL } from './house.mjs';
+import { dealt, ownValues, play, settled, sitDown } from './play.mjs';
 
 const house = moveIn();
 
@@ -231,6 +232,105 @@ describe('the same deal again', () => {
 		await page.getByRole('button', { name: 'Begin with this deal' }).tap();
 		await page.waitForFunction((old) => location.href !== old, before);
 		assert.ok((await dealt(page)).asked);
+		await end(page);
+	});
+});
+
+describe('component values of one’s own', () => {
+	const shipped = (game) => JSON.parse(execFileSync(SHOAL, ['components', game], { encoding: 'utf8' }));
+	const rows = (tables, name) => tables.tables.find((table) => table.name === name).rows;
+	const mark = (page) => page.getByRole('button', { name: 'own values', exact: true });
+
+	it('are read from a file, shown on the cards, and stay with the match', async () => {
+		const page = await openPage(house);
+		const tables = shipped('duellum');
+		for (const { values } of rows(tables, 'locations')) Object.assign(values, { cost: 8, points: 17 });
+		const file = JSON.stringify(tables);
+
+		await goTo(page, '#/play/duellum');
+		await page.locator('.go .button:not([disabled])').waitFor();
+		const own = page.locator('form details.own');
+		const refused = async (text, sentence) => {
+			await ownValues(page, text);
+			await own.locator('.problem', { hasText: sentence }).waitFor();
+		};
+		await refused('{', 'This is no JSON');
+		await refused(JSON.stringify(shipped('zemo')), 'These tables belong to “zemo”, not to Aquatica: Duellum.');
+		await refused(file.replace('"cost":8', '"cost":80'), '“cost” cannot be 80; it is 1 to 9');
+		await refused(JSON.stringify(shipped('duellum')), 'Nothing is changed');
+		await refused(`{"a":"${'x'.repeat(1 << 20)}"}`, 'more than 1 MB');
+		const alone = shipped('duellum');
+		for (const column of ['depth1', 'depth2', 'depth3', 'depth4', 'depth5']) rows(alone, 'locations')[0].values[column] = 0;
+		await refused(JSON.stringify(alone), 'That does not go together');
+		await ownValues(page, file);
+		await own.locator('.changes summary', { hasText: /\d+ values changed/ }).click();
+		await own.locator('li', { hasText: 'Hammerhead Shallows: cost 8 instead of 2' }).waitFor();
+		assert.equal(await own.locator('.problem').count(), 0);
+		await screen(page, 'own-values-setup-laptop');
+		await page.setViewportSize(PHONE);
+		await own.scrollIntoViewIfNeeded();
+		await screen(page, 'own-values-setup-phone');
+		await page.setViewportSize(LAPTOP);
+
+		await sitDown(page, house.address, 'duellum', { seed: '11', options: { 'Who begins': 'Turtles' }, values: file });
+		const onCards = async () => {
+			// A vortex of Locations alone: all have the points and the cost of the file.
+			const cards = page.locator('[data-place^=vortex-] .look');
+			await cards.first().waitFor();
+			assert.deepEqual(await cards.locator('.points').evaluateAll((all) => all.map((one) => one.dataset.number)), Array(await cards.count()).fill('17'));
+			await cards.first().click();
+			await page.locator('.explain .facts b[data-number="8"]').waitFor();
+			await page.locator('.explain .points', { hasText: '17' }).waitFor();
+			await page.locator('.explain .close').click();
+		};
+		await onCards();
+		await mark(page).click();
+		await page.locator('dialog[open] li', { hasText: 'Hammerhead Shallows: cost 8 instead of 2' }).waitFor();
+		await screen(page, 'own-values-list-laptop');
+		await page.keyboard.press('Escape');
+		await screen(page, 'own-values-table-laptop');
+		await page.setViewportSize(PHONE);
+		await screen(page, 'own-values-table-phone');
+		await page.setViewportSize(LAPTOP);
+		await page.reload();
+		await settled(page);
+		await onCards();
+		await giveUp(page);
+		await page.locator('dialog[open]').getByRole('link', { name: 'Replay', exact: true }).click();
+		await page.waitForURL(/#\/replay\/local/);
+		await mark(page).waitFor();
+		await page.keyboard.press('End');
+		await onCards();
+
+		// Another match on the same page has the values of the game.
+		await sitDown(page, house.address, 'duellum', { seed: '11', options: { 'Who begins': 'Turtles' } });
+		assert.equal(await mark(page).count(), 0);
+		assert.ok((await page.locator('[data-place^=vortex-] .points').evaluateAll((all) => all.map((one) => one.dataset.number))).every((points) => points !== '17'));
+		await end(page);
+	});
+
+	it('are played to the end, again, and not counted', async () => {
+		const page = await openPage(house);
+		const tables = shipped('zemo');
+		rows(tables, 'resources').find(({ id }) => id === 'gold').values.start = 6;
+		await sitDown(page, house.address, 'zemo', { seed: '5', values: JSON.stringify(tables) });
+		const gold = () => page.locator('.resources > li').nth(5).locator('.number', { hasText: '6' }).first().waitFor();
+		await gold();
+		await giveUp(page);
+		await page.locator('dialog[open]').getByRole('button', { name: 'The same deal again' }).click();
+		await dealt(page);
+		await mark(page).waitFor();
+		await gold();
+		await giveUp(page);
+		await page.locator('dialog[open]').getByRole('button', { name: 'Again', exact: true }).click();
+		await dealt(page);
+		await mark(page).waitFor();
+		await gold();
+		await goTo(page, '#/mine');
+		await page.getByText('matches with own values').or(page.locator('.none')).first().waitFor();
+		assert.equal(await page.locator('section[data-game=zemo]').count(), 0);
+		await goTo(page, '#/');
+		await page.getByText('own values').first().waitFor();
 		await end(page);
 	});
 });

@@ -1,5 +1,6 @@
 // What a board is to the table page. A board draws a view, offers the choices of the legal list, and shows events as motion. It knows no rules.
 import type { Component } from 'svelte';
+import type { Tables } from '../core/types';
 import type { Sound } from '../lib/sound.svelte';
 import type { Choices } from '../table/choices.svelte';
 import type { GameEvent, SeatInfo } from '../table/messages';
@@ -71,6 +72,8 @@ export interface BoardModule {
 	points?(view: never, seat: number): number | null;
 	/** The board offers the choices itself: the list in the prompt bar is then small. */
 	direct?: boolean;
+	/** Before it is drawn: the component tables in force; null: the shipped ones. Boards whose views tell all of that have none. */
+	use?(tables: Tables | null): void;
 	sounds?: Sounds;
 }
 

@@ -33,6 +33,9 @@ describe('what the module answers', () => {
 			const state = core.state(about.match, 0, { from: 0, lang: 'en' });
 			expect([...moduleFaults('About', about), ...faults('State', state), ...viewFaults(state.view)]).toEqual([]);
 			expect(answers.about(about)).toBe(about);
+			const tables = core.tables(about.match, 'en');
+			expect(moduleFaults('Tables', tables)).toEqual([]);
+			expect(answers.tables(tables)).toBe(tables);
 			expect(answers.state(state)).toBe(state);
 			expect(answers.view(core.view(about.match, 0))).toMatch(/^[0-9a-f]+$/);
 			if (about.actor >= 0) {
@@ -43,6 +46,9 @@ describe('what the module answers', () => {
 			}
 			core.close(about.match);
 		}
+		const own = core.open('= resources gold start 6\n= danger c0 value 9\nzemo', '7');
+		expect(own.changes).toHaveLength(2);
+		expect(moduleFaults('About', own)).toEqual([]);
 		const { match } = core.open(record);
 		const over = core.about(match, 'de');
 		expect(over.result).not.toBeNull();

@@ -1,7 +1,7 @@
 // What workers say is checked here, once, as what the server says is in table/border.ts.
 import { isObject, type Described } from '../lib/schema';
 import { games } from '../made/messages';
-import { about, judgedPly, par, played, review, thought, type Par, type Played } from '../made/module';
+import { about, judgedPly, par, played, review, tables, thought, type Par, type Played } from '../made/module';
 import { agreed, misfit, wrongIn } from '../table/border';
 import { agreedState } from '../table/gameBorder';
 import type { Fault } from '../table/messages';
@@ -19,6 +19,7 @@ export const answers: { [K in Call]: Reader<Answer<K>> } = {
 	open: reader('open', about),
 	copy: reader('copy', about),
 	about: reader('about', about),
+	tables: reader('tables', tables),
 	act: reader('act', about),
 	chance: reader('chance', about),
 	draw: reader('draw', about),

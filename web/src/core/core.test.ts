@@ -69,6 +69,8 @@ describe('what minds have learnt', () => {
 	test('is asked for by the game of a string or a record', () => {
 		expect(gameOf('moonshell(players=2)')).toBe('moonshell');
 		expect(gameOf('example')).toBe('example');
+		expect(gameOf('= resources gold start 6\nzemo(map=easy)')).toBe('zemo');
+		expect(gameOf(`= resources gold start 6\n= danger c0 value 9\n${readText('tests/golden/zemo-easy-pillager.shoal')}`)).toBe('zemo');
 		expect(gameOf(readText('tests/golden/zemo-easy-pillager.shoal'))).toBe('zemo');
 		expect(gameOf('shoal record 1\nnothing')).toBe('');
 		expect(gameOf('')).toBe('');

@@ -2,7 +2,8 @@
 import { numberOf, type Lang } from '../lib/languages';
 import { NOBODY, type Fault, type State } from '../table/messages';
 import { plain } from './plain';
-import type { About, Games, JudgedPly, Par, Played, Question, Review, ReviewPlan, Spend, Thought } from './types';
+import type { About, Games, JudgedPly, Par, Played, Question, Review, ReviewPlan, Spend, Tables, Thought } from './types';
+import { linesOf } from './values';
 
 interface Exports extends WebAssembly.Exports {
 	memory: WebAssembly.Memory;
@@ -10,6 +11,7 @@ interface Exports extends WebAssembly.Exports {
 	shoal_in(size: number): number;
 	shoal_out(): number;
 	shoal_games(lang: number): number;
+	shoal_tables(match: number): number;
 	shoal_words(lang: number, length: number): number;
 	shoal_mind(length: number): number;
 	shoal_open(length: number, seedLow: number, seedHigh: number): number;
@@ -100,7 +102,7 @@ export class Core {
 		this.#take(this.#x.shoal_mind(this.#giveBytes(bytes)));
 	}
 
-	/** A record, or the string of a game that begins with this deal. */
+	/** A record, or the string of a game that begins with this deal; before either perhaps lines of values (values.ts). */
 	open(text: string, seed = '0'): About {
 		return this.#about(this.#x.shoal_open(this.#give(text), ...seedParts(seed)));
 	}
@@ -116,6 +118,11 @@ export class Core {
 
 	about(match: number, lang: Lang): About {
 		return this.#about(this.#x.shoal_about(this.#own(match), numberOf(lang)));
+	}
+
+	/** The component tables in force; of the names those in this language are surely there. */
+	tables(match: number, _lang: Lang): Tables {
+		return this.#json(this.#x.shoal_tables(this.#own(match)));
 	}
 
 	/** Everything that was played, in order. */
@@ -163,9 +170,11 @@ export class Core {
 		this.#take(this.#x.shoal_names(this.#own(match), this.#give(names.map((name) => plain(name)).join('\n'))));
 	}
 
+	/** What opens the match again: its record, behind lines of values if some are changed. */
 	record(match: number, tags: RecordTags): string {
+		const values = linesOf(this.about(match, 'en').changes);
 		const lines = [...tags.who, tags.date].map((line) => plain(line)).join('\n');
-		return this.#take(
+		return values + this.#take(
 			this.#x.shoal_record_text(
 				this.#own(match),
 				ENDINGS[tags.by ?? 'rules'],

@@ -11,6 +11,7 @@ export type Call =
 	| 'copy'
 	| 'close'
 	| 'about'
+	| 'tables'
 	| 'played'
 	| 'state'
 	| 'view'

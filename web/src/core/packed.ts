@@ -3,6 +3,7 @@
 import minds from 'virtual:minds';
 import words from 'virtual:words';
 import type { Lang } from '../lib/languages';
+import { behindLines } from './values';
 
 const loaded = new Map<string, Promise<ArrayBuffer | null>>();
 
@@ -25,8 +26,9 @@ function load(url: string | undefined): Promise<ArrayBuffer | null> {
 	return bytes;
 }
 
-/** The id of the game that a game string, or a record, is of. */
-export function gameOf(text: string): string {
+/** The id of the game that a game string, or a record, is of; lines of values may stand before it. */
+export function gameOf(whole: string): string {
+	const text = behindLines(whole);
 	const name = text.startsWith('shoal record ') ? (text.match(/^game: *(.*)$/m)?.[1] ?? '') : text;
 	return name.match(/^[a-z0-9-]*/)?.[0] ?? '';
 }

@@ -1,7 +1,7 @@
 // A record that is looked through: any ply, through any eyes, with what happened and what a strong player thinks of it.
 import { CHANCE, NOBODY, type GameEvent, type Lang, type State } from '../table/messages';
 import type { Engine, ReviewHow } from './engine';
-import type { About, Played, Review } from './types';
+import type { About, Played, Review, Tables } from './types';
 
 /** Iterations for each decision: a match is reviewed in well under a minute, and mistakes are looked at again. */
 const ITERATIONS = 500;
@@ -21,16 +21,20 @@ export class Replay {
 	readonly about: About;
 	/** The plies of the match; what was taken back is left out. */
 	readonly steps: Played[];
+	/** What opened it: a record, perhaps behind lines of values. */
 	readonly text: string;
+	/** The component tables, where they are not the shipped ones. */
+	readonly tables: Tables | null;
 	#engine: Engine;
 	#lang: Lang;
 	#review: Promise<Review> | null = null;
 
-	private constructor(engine: Engine, text: string, lang: Lang, about: About, played: Played[]) {
+	private constructor(engine: Engine, text: string, lang: Lang, about: About, played: Played[], tables: Tables | null) {
 		this.#engine = engine;
 		this.#lang = lang;
 		this.text = text;
 		this.about = about;
+		this.tables = tables;
 		this.steps = played.filter((step) => !step.back);
 	}
 
@@ -40,7 +44,8 @@ export class Replay {
 		try {
 			const about = await engine.call('about', match, lang);
 			await engine.call('names', match, about.names);
-			return new Replay(engine, text, lang, about, await engine.call('played', match));
+			const tables = about.changes.length ? await engine.call('tables', match, lang) : null;
+			return new Replay(engine, text, lang, about, await engine.call('played', match), tables);
 		} catch (fault) {
 			await engine.call('close', match);
 			throw fault;

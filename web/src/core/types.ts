@@ -2,11 +2,12 @@
 // in table/messages.ts.
 import type { Lang } from '../table/messages';
 
-export type { About, Ended, JudgedPly, JudgedSeat, Par, Played, Proof, Reason, Review, Spend, Thought, ThoughtOpinion, Unit } from '../made/module';
+export type { About, Change, Ended, JudgedPly, JudgedSeat, Par, Played, Proof, Reason, Review, Spend, Tables, Thought, ThoughtOpinion, Unit } from '../made/module';
 export type { Games } from '../made/messages';
 
 /** What a computer player is asked. It gets the view of its seat, and nothing else. */
 export interface Question {
+	/** Perhaps with lines of values before it (values.ts). */
 	game: string;
 	seat: number;
 	/** From Core.view. */
@@ -25,6 +26,7 @@ export interface Question {
 }
 
 export interface ReviewPlan {
+	/** As Core.record gives it. */
 	record: string;
 	spec: string;
 	iterations: number;

@@ -1,5 +1,6 @@
 // A deal that was played, to be played once more on this device.
 import type { About } from '../core/types';
+import { valuesOf, type Value } from '../core/values';
 import { newSeed, type Kept, type LocalSeat } from '../table/kept';
 import type { SeatInfo } from '../table/messages';
 
@@ -10,6 +11,8 @@ export interface Deal {
 	seats: LocalSeat[];
 	/** The key of a server's dice, if it was played there. */
 	dice?: string;
+	/** Component values that are not the shipped ones. */
+	values?: Value[];
 }
 
 type Sitter = Pick<SeatInfo, 'kind' | 'name' | 'level'>;
@@ -18,8 +21,8 @@ const sit = ({ kind, name, level }: Sitter): LocalSeat =>
 	kind === 'computer' ? { kind: 'computer', level: level ?? 'medium' } : { kind: 'person', name: name ?? '' };
 
 /** The same people and computers in the same seats. */
-export function dealOf(game: string, seats: Sitter[], { seed, dice }: Pick<Kept, 'seed' | 'dice'>): Deal {
-	return { game, seed, seats: seats.map(sit), ...(dice ? { dice } : {}) };
+export function dealOf(game: string, seats: Sitter[], { seed, dice }: Pick<Kept, 'seed' | 'dice'>, values: readonly Value[] = []): Deal {
+	return { game, seed, seats: seats.map(sit), ...(dice ? { dice } : {}), ...(values.length ? { values: valuesOf(values) } : {}) };
 }
 
 /** What was played at a server's table, against computers: who is not here cannot sit down. Null if the record proves nothing. */

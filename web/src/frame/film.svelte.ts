@@ -151,10 +151,12 @@ export class Film {
 	}
 
 	#say(): void {
-		const { game, title } = this.replay.about;
+		const { about, tables } = this.replay;
+		const { game, title, changes } = about;
 		const info: TableInfo = {
 			match: '', game, title, created: 0, stage: 'playing', you: null, seats: this.seats, listed: false, undo: false, clock: null,
 			offer: null, dice: { commitment: '', promises: [], awaited: [] }, hurried: false, end: null, rematch: null,
+			...(tables ? { own: { changes, tables } } : {}),
 		};
 		this.#reel.listener?.message({ t: 'table', ...info });
 	}

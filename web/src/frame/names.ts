@@ -18,6 +18,11 @@ export function pointsText(points: number): string {
 	return points === 1 ? m.table_point() : m.table_points({ points });
 }
 
+/** "1 value changed." */
+export function changesText(count: number): string {
+	return count === 1 ? m.table_own_one() : m.table_own_many({ count });
+}
+
 /** "Anna", "Anna and Ben", "Anna, Ben and Cleo". */
 export function listNames(names: string[], lang: string): string {
 	return new Intl.ListFormat(lang, { type: 'conjunction' }).format(names);

@@ -104,6 +104,7 @@ describe('lines', () => {
 		await keeper.put(kept('c', { origin: 'tour' }), '');
 		await keeper.put(kept('d', { end: { by: 'aborted', seat: 0 } }), '');
 		await keeper.put(kept('e', { kind: 'record' }), '');
+		await keeper.put(kept('g', { values: [{ table: 'tiles', row: 'dp', column: 'copies', value: 5 }] }), '');
 		await catchUp(rows, keeper);
 		expect((await rows.list()).map((one) => one.key)).toEqual(['local/a']);
 		await keeper.remove('a');

@@ -1,5 +1,5 @@
 // Where the lines of own matches are kept: a database of their own, so that they stay when a match is deleted. Nothing leaves this device.
-import { keeper, type Keeper } from '../table/kept';
+import { keeper, type Keeper, type Kept } from '../table/kept';
 import type { TableInfo } from '../table/messages';
 import { readRow, rowOfKept, rowOfTable, type Row } from './row';
 
@@ -106,14 +106,17 @@ export function rows(): Promise<Rows> {
 	return shared;
 }
 
-/** Guided games and matches that were played on from a replay are no results of one's own; aborted ones are none at all. */
-const counts = (row: Row) => row.origin !== 'tour' && row.origin !== 'on';
+/**
+ * Guided games and matches that were played on from a replay are no results of one's own, and those with values of one's own cannot stand
+ * beside others; aborted ones are none at all.
+ */
+const counts = (kept: Kept) => kept.origin !== 'tour' && kept.origin !== 'on' && !kept.values;
 
 /** Matches of this device that ended and have no line yet: old ones, and those whose page was closed at the last moment. */
 export async function catchUp(into: Rows, from: Keeper): Promise<void> {
 	const [kept, cleared] = await Promise.all([from.list(), into.cleared()]);
 	const over = kept.filter((one) => one.kind === 'match' && one.end !== null && one.end.by !== 'aborted' && one.changed > cleared);
-	await into.add(over.map(rowOfKept).filter(counts));
+	await into.add(over.filter(counts).map(rowOfKept));
 }
 
 /** All lines, up to date, newest first. */
@@ -126,7 +129,7 @@ export async function ownRows(): Promise<Row[]> {
 /** A match has begun that shall not be forgotten, even if it is deleted before its end: the deal of a day. */
 export async function noteBegin(match: string): Promise<void> {
 	const found = await (await keeper()).get(match);
-	if (found) await (await rows()).add([rowOfKept(found.kept)]);
+	if (found && counts(found.kept)) await (await rows()).add([rowOfKept(found.kept)]);
 }
 
 /**

@@ -1,4 +1,5 @@
 // Matches that this browser keeps: what the lists show of each, and its record.
+import { readValues, type Value } from '../core/values';
 import type { Result } from './messages';
 
 export type LocalSeat =
@@ -37,6 +38,8 @@ export interface Kept {
 	moves?: number;
 	/** The key of a server's match whose draws come again: 64 hexadecimal digits. */
 	dice?: string;
+	/** Component values of one's own: those that are not the shipped ones. They stand before the record, too. */
+	values?: Value[];
 }
 
 /** What `origin` may say. */
@@ -125,14 +128,17 @@ export function readKept(value: unknown): Kept | null {
 }
 
 /** Members that older matches do not have. */
-function readExtras({ origin, hints, backs, moves, dice }: Record<string, unknown>): Pick<Kept, 'origin' | 'hints' | 'backs' | 'moves' | 'dice'> {
+function readExtras({ origin, hints, backs, moves, dice, values }: Record<string, unknown>): Pick<Kept, 'origin' | 'hints' | 'backs' | 'moves' | 'dice' | 'values'> {
 	const count = (value: unknown): value is number => Number.isInteger(value) && (value as number) > 0;
+	const own = readValues(values);
 	return {
-		...(isText(origin, 20) && ORIGIN.test(origin) ? { origin } : {}),
+		// Values of one's own are never those of a day.
+		...(isText(origin, 20) && ORIGIN.test(origin) && !(own && origin.startsWith('day/')) ? { origin } : {}),
 		...(count(hints) ? { hints } : {}),
 		...(count(backs) ? { backs } : {}),
 		...(count(moves) ? { moves } : {}),
 		...(isText(dice, 64) && /^[0-9a-f]{64}$/.test(dice) ? { dice } : {}),
+		...(own ? { values: own } : {}),
 	};
 }
 

@@ -1,8 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
+import { Replay } from '../core/replay';
 import { dice } from '../core/testing';
+import { behindLines } from '../core/values';
 import { MemoryKeeper, readKept } from './kept';
 import { Ear, playThrough, sit, toolsOver } from './local.testing';
-import { deleteLocal, listLocal, makeLocal, recordOf, seatsFrom } from './locals';
+import { deleteLocal, listLocal, makeLocal, playOnFrom, recordOf, seatsFrom } from './locals';
 
 vi.setConfig({ testTimeout: 60_000 }); // whole matches, on machines that are busy
 
@@ -381,6 +383,71 @@ describe('several people at one screen', () => {
 		expect(ear.table.you).toBeNull();
 		expect(ear.states.length).toBeGreaterThan(10);
 		expect(ear.states.every(({ legal, undo }) => legal === undefined && undo === undefined)).toBe(true);
+		ear.source.close();
+	});
+});
+
+describe('component values of one’s own', () => {
+	const values = [
+		{ table: 'locations', row: 'SB1', column: 'cost', value: 7 },
+		{ table: 'constants', row: 'rounds', column: 'value', value: 5 },
+	];
+
+	test('stay with a match: computers, undo, reload, review, replay, again', async () => {
+		const keeper = new MemoryKeeper();
+		const { ear, match, tools } = await sit({ game: 'duellum', seats: seatsFrom(['me', 'easy'], ''), seed: '3', values }, keeper);
+		const legal = await ear.turn();
+		await ear.act(legal?.[0]?.action ?? -1);
+		await ear.turn();
+		await ear.undo();
+		await playThrough(ear, dice(4));
+		expect(ear.table.own?.changes).toMatchObject([{ ...values[0], shipped: 2, name: 'Hammerhead Shallows' }, { ...values[1], shipped: 60 }]);
+		expect(ear.table.own?.tables.tables.find(({ name }) => name === 'locations')?.rows[0]?.values.cost).toBe(7);
+		const { record } = await ear.source.ask({ do: 'record' });
+		expect(record).toMatch(/^= locations SB1 cost 7\n= constants rounds value 5\nshoal record 1\n[^]*\ncomponents: [0-9a-f]{16}\n/);
+		expect(behindLines(record)).toMatch(/^shoal record 1\n/);
+		const found = await recordOf(match, tools);
+		expect(found).toMatchObject({ kept: { values }, record });
+
+		const engine = await tools.engine();
+		const replay = await Replay.open(engine, record, 'de');
+		expect(replay.about.changes[0]?.name).not.toBe('Hammerhead Shallows');
+		expect(replay.tables?.game).toBe('duellum');
+		const { plies } = await replay.review({}, 1);
+		expect(plies).toHaveLength(replay.length);
+		const on = await playOnFrom(replay, 10, seatsFrom(['me', 'easy'], ''), tools);
+		expect((await recordOf(on, tools))?.kept.values).toEqual(values);
+		await replay.close();
+
+		const { match: next } = await ear.source.ask({ do: 'rematch' });
+		expect((await recordOf(next ?? '', tools))?.kept.values).toEqual(values);
+		const again = new Ear(match, tools, 'de');
+		await again.turn();
+		expect(again.table.own?.changes).toMatchObject(values);
+		expect(again.table.own?.changes[0]?.name).not.toBe('Hammerhead Shallows');
+		ear.source.close();
+		again.source.close();
+	});
+
+	test('are not there where nothing is changed, and are refused by the core', async () => {
+		const { ear, match, tools } = await sit({ game: 'duellum', seats: seatsFrom(['me', 'easy'], '') });
+		await ear.turn();
+		expect(ear.table.own).toBeUndefined();
+		expect((await recordOf(match, tools))?.kept).not.toHaveProperty('values');
+		const bad = [{ table: 'locations', row: 'SB1', column: 'cost', value: 70 }];
+		await expect(sit({ game: 'duellum', seats: seatsFrom(['me', 'easy'], ''), values: bad })).rejects.toMatchObject({ error: 'bad-components' });
+		ear.source.close();
+	});
+
+	test('are read from the storage with care; what was kept before has none', async () => {
+		const { match, tools, ear } = await sit({ game: 'zemo', seats: seatsFrom(['me'], ''), values: [{ table: 'resources', row: 'gold', column: 'start', value: 6 }], origin: 'again' });
+		const kept = (await recordOf(match, tools))?.kept;
+		expect(readKept(kept)).toEqual(kept);
+		expect(readKept({ ...kept, origin: 'day/2026-11-16' })).not.toHaveProperty('origin');
+		const one = { table: 'a', row: 'b', column: 'c', value: 1 };
+		for (const bad of [undefined, null, 7, [], {}, [7], [{}], [one, null], [{ ...one, value: 'x' }], [{ ...one, value: 1.5 }], [{ ...one, value: 1e9 }], [{ ...one, table: 'a b' }], [{ ...one, row: 'b\n= x' }], [{ ...one, column: '' }], [{ ...one, row: 'ü' }], Array(30_000).fill(one)])
+			expect(readKept({ ...kept, values: bad })).not.toHaveProperty('values');
+		expect(readKept({ ...kept, values: [{ ...one, more: 1 }] })?.values).toEqual([one]);
 		ear.source.close();
 	});
 });

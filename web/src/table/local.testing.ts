@@ -84,7 +84,7 @@ export class Ear {
 
 	#hear(message: ServerMessage): void {
 		if (message.t === 'table') {
-			const { local, dice: proof, ...rest } = message;
+			const { local, own: _, dice: proof, ...rest } = message;
 			if (proof.commitment || !local?.people.every((seat) => rest.seats[seat]?.kind === 'person'))
 				this.wrong.push('a local table');
 			this.wrong.push(...faults('Table', { ...rest, dice: { ...proof, commitment: '0'.repeat(64) } }));

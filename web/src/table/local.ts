@@ -1,6 +1,7 @@
 // A table without a server: the module plays the rules, the browser keeps the match. It says what a server would say.
 import { Queue, type Engine, type ThinkHow } from '../core/engine';
-import type { About, Question, Thought } from '../core/types';
+import type { About, Question, Tables, Thought } from '../core/types';
+import { linesOf } from '../core/values';
 import { m } from '../paraglide/messages';
 import { askedOf, thinkingSeed, viewOf, type Asked } from './asked';
 import { Computers } from './computers';
@@ -34,6 +35,8 @@ export class LocalSource implements Source {
 	#listener: Listener | null = null;
 	#kept!: Kept;
 	#about!: About;
+	/** The component tables, where they are not the shipped ones. */
+	#tables: Tables | null = null;
 	#you = NOBODY;
 	/** What was said last, so that nothing is said twice: to whom, the number of events, view and whether it asked. */
 	#heard = { seat: NOBODY, n: 0, view: '', asked: false };
@@ -158,6 +161,7 @@ export class LocalSource implements Source {
 		if (before) await this.#engine.call('close', before.match).catch(() => undefined);
 		if (this.#about.seats !== this.#kept.seats.length)
 			throw fault('bad-record', m.core_bad_seats({ seats: this.#about.seats }));
+		this.#tables = this.#about.changes.length ? await this.#engine.call('tables', this.#about.match, this.#lang) : null;
 		await this.#call();
 		if (!this.#kept.end && this.#about.actor === CHANCE) await this.#draw();
 		this.#look();
@@ -294,7 +298,8 @@ export class LocalSource implements Source {
 			// Everybody who plays the deal of a day meets the same opponents, however slow the device is.
 			const most = this.#kept.origin?.startsWith('day/') ? { most: 0 } : {};
 			const names = namesOf(this.#kept);
-			return { game: this.#about.game, seat: asked.seat, view, spec, seed, lang: this.#lang, names, ...most };
+			const game = linesOf(this.#about.changes) + this.#about.game;
+			return { game, seat: asked.seat, view, spec, seed, lang: this.#lang, names, ...most };
 		});
 	}
 
@@ -389,13 +394,13 @@ export class LocalSource implements Source {
 
 	/** With the next deal, and everybody one seat further. */
 	async #rematch(): Promise<Reply> {
-		const { seats, game, end, rematch } = this.#kept;
+		const { seats, game, end, rematch, values } = this.#kept;
 		if (!end) throw fault('not-now', m.core_running());
 		const sitting = seats.map((seat) => (seat.kind === 'person' ? { kind: seat.kind, name: seat.name } : seat));
 		const last = sitting.at(-1);
 		const moved = last ? [last, ...sitting.slice(0, -1)] : sitting;
 		if (rematch && (await this.#keeper.get(rematch))) return { do: 'rematch', match: rematch };
-		const match = await makeLocal({ game, seats: moved }, this.#tools);
+		const match = await makeLocal({ game, seats: moved, ...(values ? { values } : {}) }, this.#tools);
 		this.#kept.rematch = match;
 		await this.#keeper.put(this.#kept, await this.#record());
 		await this.#sayTable();
@@ -406,7 +411,7 @@ export class LocalSource implements Source {
 
 	async #sayTable(): Promise<void> {
 		const about = await this.#engine.call('about', this.#about.match, this.#lang);
-		this.#listener?.message({ t: 'table', ...tableOf(this.#kept, about, this.#you) });
+		this.#listener?.message({ t: 'table', ...tableOf(this.#kept, about, this.#you, this.#tables) });
 	}
 
 	/** The state as `seat` sees it, if it has changed for it or is wanted `anew`. */

@@ -1,5 +1,5 @@
 // Who sits at a table without a server, and how it stands: the message `table` of what is kept.
-import type { About } from '../core/types';
+import type { About, Tables } from '../core/types';
 import { seatName } from '../frame/names';
 import type { Kept } from './kept';
 import type { SeatInfo, TableInfo } from './messages';
@@ -37,8 +37,8 @@ function returnsOf(kept: Kept, about: About): { returns?: number[] } {
 	return { returns: seats.map((_, seat) => (seat === end.seat ? about.low : about.high)) };
 }
 
-/** The table through the eyes of a seat; negative: of an onlooker. */
-export function tableOf(kept: Kept, about: About, you: number): TableInfo {
+/** The table through the eyes of a seat; negative: of an onlooker. `tables`, where they are not the shipped ones. */
+export function tableOf(kept: Kept, about: About, you: number, tables: Tables | null): TableInfo {
 	const { id, created, end, rematch, seed, origin = '', dice } = kept;
 	const people = peopleOf(kept);
 
@@ -64,5 +64,6 @@ export function tableOf(kept: Kept, about: About, you: number): TableInfo {
 		},
 		rematch,
 		local: { people, cover: about.secrets && people.length > 1 && !end, seed, origin, ...(dice ? { dice } : {}) },
+		...(tables ? { own: { changes: about.changes, tables } } : {}),
 	};
 }

@@ -3,6 +3,7 @@ import type { Engine } from '../core/engine';
 import { plain } from '../core/plain';
 import type { Replay } from '../core/replay';
 import type { About } from '../core/types';
+import { linesOf, valuesOf, type Value } from '../core/values';
 import { m } from '../paraglide/messages';
 import { keeper, newId, newSeed, type Keeper, type Kept, type LocalSeat } from './kept';
 import type { Fault } from './messages';
@@ -46,8 +47,10 @@ export interface NewLocal {
 	seats: LocalSeat[];
 	/** Of the deal; by chance if it is missing. */
 	seed?: string;
-	/** Goes on from here instead of from the start. */
+	/** Goes on from here instead of from the start, with the values that stand before it. */
 	record?: string;
+	/** Component values that are not the shipped ones. */
+	values?: Value[];
 	/** See Kept. */
 	origin?: string;
 	dice?: string;
@@ -73,7 +76,8 @@ export async function makeLocal(wish: NewLocal, tools: Tools): Promise<string> {
 	const seats = wish.seats.map((seat) =>
 		seat.kind === 'person' ? { ...seat, name: plain(seat.name, NAME_MOST) } : seat,
 	);
-	let about = wish.record ? await engine.call('open', wish.record) : await engine.call('open', wish.game, seed);
+	const game = linesOf(wish.values ?? []) + wish.game;
+	let about = wish.record ? await engine.call('open', wish.record) : await engine.call('open', game, seed);
 
 	try {
 		if (wish.seats.length !== about.seats)
@@ -96,6 +100,7 @@ export async function makeLocal(wish: NewLocal, tools: Tools): Promise<string> {
 			rematch: null,
 			...(wish.origin ? { origin: wish.origin } : {}),
 			...(wish.dice ? { dice: wish.dice } : {}),
+			...(about.changes.length ? { values: valuesOf(about.changes) } : {}),
 		};
 		const who = seats.map((seat) => (seat.kind === 'person' ? seat.name : seat.level));
 		const record = await engine.call('record', about.match, {
@@ -157,6 +162,7 @@ export async function keepRecord(text: string, tools: Tools): Promise<string> {
 		end: about.result ? { by: 'rules', seat: null } : ended,
 		scores: about.result?.seats ?? null,
 		rematch: null,
+		...(about.changes.length ? { values: valuesOf(about.changes) } : {}),
 	};
 
 	await engine.call('close', about.match);

@@ -1,5 +1,6 @@
 // The messages of the wire protocol (doc/API.md). Both sources of a table, server and worker, speak them. What is told is made from
 // doc/openapi.json; what is asked stands here.
+import type { Change, Tables } from '../core/types';
 import type * as made from '../made/messages';
 
 export type { Lang } from '../made/languages';
@@ -28,7 +29,15 @@ export type SeatInfo = made.Seat;
 export type Result = made.Result;
 export type ScoreLine = Result['sheet'][number];
 
+/** Component tables that are not the shipped ones, and what is changed in them. */
+export interface Own {
+	changes: Change[];
+	tables: Tables;
+}
+
 export interface TableInfo extends Omit<made.Table, 't'> {
+	/** Only at tables without a server, and in replays. */
+	own?: Own;
 	/** Only at tables without a server: the seats of people here; whether a cover must stand between their eyes; the deal and
 	 * where it comes from (see Kept). */
 	local?: { people: number[]; cover: boolean; seed: string; origin: string; dice?: string };

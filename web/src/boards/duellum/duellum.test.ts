@@ -194,6 +194,27 @@ function isThere(view: DuellumView, answer: Answer): boolean {
 	return true;
 }
 
+describe('component tables of one’s own', () => {
+	it('are in force from when they are used, until others are', () => {
+		const core = makeCore();
+		const { match, changes } = core.open('= locations SB1 cost 7\n= locations SB1 depth1 2\n= mercenaries commander line1 3\n= mercenaries commander a1 1\nduellum');
+		const before = { locations: tables.locations, mercenaries: tables.mercenaries };
+		expect(changes).toHaveLength(4);
+		tables.use(core.tables(match, 'en'));
+		expect(tables.locations[0]).toEqual({ ...before.locations[0], cost: 7, depth1: 'coin', depths: [{ ...before.locations[0]?.depths[0], code: 'coin' }, ...(before.locations[0]?.depths.slice(1) ?? [])], given: before.locations[0]?.given.filter((name) => name !== 'cost' && name !== 'depth1') });
+		expect(tables.locations.slice(1)).toEqual(before.locations.slice(1));
+		expect(tables.mercenaries[0]?.lines[0]?.op).toBe('raise');
+		expect(before.mercenaries[0]).toMatchObject({ mark: 'R' });
+		expect(tables.mercenaries[0]?.mark).not.toBe('R');
+		expect(tables.deckCard(0)?.location?.cost).toBe(7);
+		tables.use(null);
+		expect(tables.locations).toEqual(before.locations);
+		expect(tables.mercenaries).toEqual(before.mercenaries);
+		tables.use(core.tables(core.open('duellum').match, 'de'));
+		expect(tables.locations).toEqual(before.locations);
+	});
+});
+
 describe.each(games)('%s', (game) => {
 	for (const seed of [1, 2]) {
 		const moments = watch(game, seed);

@@ -4,6 +4,7 @@ import { ownSide, type DuellumView } from './view';
 
 export { default } from './Board.svelte';
 export { describe } from './describe';
+export { use } from './tables';
 export { tour } from './tour';
 
 /** Everything is chosen on the board. */

@@ -1,6 +1,9 @@
-// The component tables as the game itself has them: names, prices, depths, rows of lines. The view counts their rows.
-import { tables } from '../../made/components/duellum';
+// The component tables as the game itself has them: names, prices, depths, rows of lines. The view counts their rows. What is exported here
+// changes with `use`: one board is drawn at a time, and it says first which tables are in force.
+import type { Tables } from '../../core/types';
+import { tables as shipped } from '../../made/components/duellum';
 import type { Words } from '../common/names';
+import { inForce } from '../common/tables';
 
 /** A sign of a depth or an animal: two tridents, an empty depth. */
 export interface Sign {
@@ -50,37 +53,44 @@ function markOf(row: Row): Mark {
 
 const card = (row: Row & { type: number; cost: number; points: number; crown: number }) => ({ ...row, crown: row.crown === 1 });
 
-export const locations = tables.locations.map((row) => ({ ...card(row), depths: signsOf(row) }));
-export type Location = (typeof locations)[number];
-
-export const mercenaries = tables.mercenaries.map((row) => ({ ...card(row), lines: linesOf(row), mark: markOf(row) }));
-export type Mercenary = (typeof mercenaries)[number];
-
-/** Rows per side. */
-export const actionCards = tables['turtle-cards'].map((row, at) => ({
-	id: row.id,
-	name: row.name,
-	rows: [row, tables['squid-cards'][at] ?? row].map((side) => ({ any: side.any === 1, lines: linesOf(side) })),
-	mark: markOf(row),
-}));
-
 const animal = (row: Row) => ({ id: row.id, name: row.name, signs: signsOf(row) });
-export const starters = tables.starters.map(animal);
-export const mantas = tables.mantas.map(animal);
+
+function read(tables: typeof shipped) {
+	return {
+		locations: tables.locations.map((row) => ({ ...card(row), depths: signsOf(row) })),
+		mercenaries: tables.mercenaries.map((row) => ({ ...card(row), lines: linesOf(row), mark: markOf(row) })),
+		/** Rows per side. */
+		actionCards: tables['turtle-cards'].map((row, at) => ({
+			id: row.id,
+			name: row.name,
+			rows: [row, tables['squid-cards'][at] ?? row].map((side) => ({ any: side.any === 1, lines: linesOf(side) })),
+			mark: markOf(row),
+		})),
+		starters: tables.starters.map(animal),
+		mantas: tables.mantas.map(animal),
+		territories: tables.map.map((row) => ({
+			...row,
+			capital: row.capital === 1,
+			borders: several<number>(row, 'border').filter((border) => border >= 0),
+		})),
+		/** Spaces 1 to 8 of the Turtles' track, then of the Squids'. */
+		crowns: tables.crowns.map(({ line, a, b }): Line => ({ op: line, a, b })),
+		goals: tables.goals,
+		/** First tokens by face, then Second ones. */
+		tokens: tables.tokens,
+		levels: tables.levels.map((row): Words => row.name),
+	};
+}
+
+export let { locations, mercenaries, actionCards, starters, mantas, territories, crowns, goals, tokens, levels } = read(shipped);
+export type Location = (typeof locations)[number];
+export type Mercenary = (typeof mercenaries)[number];
 export type Animal = ReturnType<typeof animal>;
 
-export const territories = tables.map.map((row) => ({
-	...row,
-	capital: row.capital === 1,
-	borders: several<number>(row, 'border').filter((border) => border >= 0),
-}));
-
-/** Spaces 1 to 8 of the Turtles' track, then of the Squids'. */
-export const crowns: Line[] = tables.crowns.map(({ line, a, b }) => ({ op: line, a, b }));
-export const goals = tables.goals;
-/** First tokens by face, then Second ones. */
-export const tokens = tables.tokens;
-export const levels: Words[] = tables.levels.map((row) => row.name);
+/** From now on these are in force; null: the shipped ones. */
+export function use(tables: Tables | null): void {
+	({ locations, mercenaries, actionCards, starters, mantas, territories, crowns, goals, tokens, levels } = read(inForce(shipped, tables)));
+}
 
 const FIRST_MERCENARY = locations.length;
 const STARTERS = starters.length / 2;

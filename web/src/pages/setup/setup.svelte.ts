@@ -1,4 +1,6 @@
 // The choices of the set-up page: options by the core, seats by people.
+import type { Change, Tables } from '../../core/types';
+import { linesOf, type Value } from '../../core/values';
 import type { GameId } from '../../lib/games.svelte';
 import type { Fault, GameInfo, Lang, SeatWish } from '../../table/messages';
 import type { LocalSeat } from '../../table/kept';
@@ -15,6 +17,10 @@ export interface Chair {
 export interface SetupCore {
 	games(lang: Lang): Promise<{ games: GameInfo[]; levels: string[] }>;
 	accept: Accept;
+	/** The component tables of a game as they are shipped. */
+	tables(game: string, lang: Lang): Promise<Tables>;
+	/** What the lines before a game string change; rejects with a Fault. */
+	changes(text: string, lang: Lang): Promise<Change[]>;
 }
 
 const chair = (who: Chair['who'], level = 'medium'): Chair => ({ who, level, name: '' });
@@ -71,6 +77,8 @@ export class Setup {
 	newest = $state<string | null>(null);
 	chairs = $state.raw<Chair[]>([]);
 	online = $state(false);
+	/** Component values of one's own, for tables on this device. */
+	changes = $state.raw<Change[]>([]);
 
 	#core: SetupCore;
 	#wishes = $state.raw<Values>({});
@@ -89,6 +97,17 @@ export class Setup {
 		this.levels = levels;
 		this.info = games.find((one) => one.id === this.id) ?? null;
 		if (!this.resolved) await this.#resolve(null);
+		if (this.changes.length) await this.own(this.changes, lang);
+	}
+
+	tables(lang: Lang): Promise<Tables> {
+		return this.#core.tables(this.id, lang);
+	}
+
+	/** These instead of those from before; rejects with a Fault if they do not go with the game as it is set up, and nothing has changed. */
+	async own(values: readonly Value[], lang: Lang): Promise<void> {
+		this.changes = values.length ? await this.#core.changes(linesOf(values) + (this.resolved?.game ?? this.id), lang) : [];
+		if (this.fault) await this.#resolve(this.newest);
 	}
 
 	async choose(option: string, value: string): Promise<void> {
@@ -116,8 +135,9 @@ export class Setup {
 	async #resolve(newest: string | null): Promise<void> {
 		if (!this.info) return;
 		const turn = ++this.#turn;
+		const before = this.online ? '' : linesOf(this.changes);
 		try {
-			const resolved = await resolve(this.info, this.#wishes, newest, this.#core.accept);
+			const resolved = await resolve(this.info, this.#wishes, newest, (text) => this.#core.accept(before + text));
 			if (turn !== this.#turn) return;
 			this.resolved = resolved;
 			this.#wishes = resolved.wishes;

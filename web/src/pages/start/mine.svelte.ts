@@ -78,11 +78,12 @@ function whoSits(seat: Kept['seats'][number]): Mine['who'][number] {
 }
 
 /** A record without a seed has dice that were proved at a table. In records, computers are called by their level. */
-function dealOfKept({ kind, game, seed, seats, dice }: Kept): Deal | null {
+function dealOfKept({ kind, game, seed, seats, dice, values }: Kept): Deal | null {
+	const own = values ? { values } : {};
 	if (kind === 'match')
-		return { game, seed, seats: seats.map((seat) => (seat.kind === 'person' ? { kind: 'person', name: seat.name } : seat)), ...(dice ? { dice } : {}) };
+		return { game, seed, seats: seats.map((seat) => (seat.kind === 'person' ? { kind: 'person', name: seat.name } : seat)), ...(dice ? { dice } : {}), ...own };
 	if (seed === '0') return null;
-	return { game, seed, seats: seats.map((seat) => (seat.kind === 'person' && isLevel(seat.name) ? { kind: 'computer', level: seat.name } : seat)) };
+	return { game, seed, seats: seats.map((seat) => (seat.kind === 'person' && isLevel(seat.name) ? { kind: 'computer', level: seat.name } : seat)), ...own };
 }
 
 function fromKept(kept: Kept): Mine {
@@ -95,7 +96,7 @@ function fromKept(kept: Kept): Mine {
 		who: kept.seats
 			.filter((_, seat) => seat !== me)
 			.map(whoSits),
-		result: kept.kind === 'record' ? m.start_a_record() : resultText(kept, me),
+		result: [kept.kind === 'record' ? m.start_a_record() : resultText(kept, me), kept.values ? m.table_own() : ''].filter(Boolean).join(' · '),
 		when: kept.changed,
 		over,
 		turn: null,
