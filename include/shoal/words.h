@@ -74,6 +74,10 @@ bool shoal_say_named(const struct shoal_pen *p, const char *entry,
                      int32_t (*value)(const void *of, const char *field, size_t length),
                      const void *of);
 
+/* A number with so many decimals, behind the sign that the language has for them. */
+void shoal_put_decimal(struct shoal_text *text, enum shoal_lang lang, double value,
+                       unsigned decimals);
+
 /* What `percent` puts: tenths of a percent, but what is possible is not nothing and what is not
  * sure not all. And what `tenths` puts, rounded. */
 int32_t shoal_percent(uint64_t part, uint64_t whole);

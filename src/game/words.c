@@ -182,6 +182,21 @@ static void put_percent(const struct shoal_pen *p, int32_t tenths)
 	say(&core, percent, .n = bytes, .odd = tenths < 0 ? -1 : tenths > 1000);
 }
 
+void shoal_put_decimal(struct shoal_text *text, enum shoal_lang lang, double value,
+                       unsigned decimals)
+{
+	char              bytes[32];
+	struct shoal_text number = SHOAL_TEXT(bytes);
+	size_t            whole;
+
+	shoal_put_fixed(&number, value, decimals);
+	whole = strcspn(bytes, ".");
+	shoal_put_bytes(text, bytes, whole);
+	if (bytes[whole])
+		shoal_put(text, "%s%s", shoal_word_at(&core_words, lang, SAY_point, 0),
+		          bytes + whole + 1);
+}
+
 int32_t shoal_percent(uint64_t part, uint64_t whole)
 {
 	if (part && part * 1000 < whole)

@@ -91,9 +91,9 @@ static void put_points(const struct shoal_pen *p, double points, unsigned decima
 {
 	char              bytes[32];
 	struct shoal_text number = SHOAL_TEXT(bytes);
+	int32_t           whole = review_put_number(points, decimals, p->style, &number);
 
-	shoal_put_fixed(&number, points, decimals);
-	say(p, some_points, .points = bytes, .one = points == 1);
+	say(p, some_points, .points = bytes, .one = points == 1, .whole = whole);
 }
 
 void review_put_par(const struct review_par *par, const struct shoal_style *style,
@@ -125,7 +125,7 @@ void review_put_reached(const struct review_par *par, const struct shoal_style *
 	if (reached < 0)
 		return;
 	put_points(&p, par->now, 0);
-	shoal_put_fixed(&deal, par->deal, 0);
+	review_put_number(par->deal, 0, style, &deal);
 	p.out = out;
 	say(&p, reached, .points = bytes, .percent = reached, .par = whole);
 }

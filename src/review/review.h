@@ -89,6 +89,10 @@ void review_put_difference(const struct shoal_game *game, double difference, boo
                            unsigned decimals, const struct shoal_style *style,
                            struct shoal_text *out);
 
+/* A number in the style's language; returns its whole part as it is written, without the sign. */
+int32_t review_put_number(double value, unsigned decimals, const struct shoal_style *style,
+                          struct shoal_text *out);
+
 /* A loss that deserves to be called a mistake: a point, or a fiftieth of the way from the worst to
  * the best; as a return. */
 double review_mistake_least(const struct shoal_game *game);

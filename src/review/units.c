@@ -2,6 +2,8 @@
 #include "review.h"
 #include "review_words.h"
 
+#include <stdlib.h>
+
 enum review_unit review_unit(const struct shoal_game *game)
 {
 	if (game->high - game->low > 2)
@@ -49,15 +51,24 @@ double review_mistake_least(const struct shoal_game *game)
 	return review_unit(game) == REVIEW_POINTS ? 1 : (game->high - game->low) / 50;
 }
 
+int32_t review_put_number(double value, unsigned decimals, const struct shoal_style *style,
+                          struct shoal_text *out)
+{
+	const char *number = out->bytes + out->length;
+
+	shoal_put_decimal(out, style->lang, value, decimals);
+	return (int32_t)strtol(number + (*number == '-'), NULL, 10);
+}
+
 void review_put_value(const struct shoal_game *game, double value, unsigned decimals,
                       const struct shoal_style *style, struct shoal_text *out)
 {
 	const struct shoal_pen p = { .words = &review_words, .style = style, .out = out };
 	char                   bytes[32];
 	struct shoal_text      number = SHOAL_TEXT(bytes);
+	int32_t whole = review_put_number(review_shown(game, value), decimals, style, &number);
 
-	shoal_put_fixed(&number, review_shown(game, value), decimals);
-	say_one(&p, value, review_unit(game), .value = bytes);
+	say_one(&p, value, review_unit(game), .value = bytes, .whole = whole);
 }
 
 void review_put_difference(const struct shoal_game *game, double difference, bool sign,
@@ -67,7 +78,9 @@ void review_put_difference(const struct shoal_game *game, double difference, boo
 	const struct shoal_pen p = { .words = &review_words, .style = style, .out = out };
 	char                   bytes[32];
 	struct shoal_text      number = SHOAL_TEXT(bytes);
+	int32_t                whole =
+	    review_put_number(review_shown_difference(game, difference), decimals, style, &number);
 
-	shoal_put_fixed(&number, review_shown_difference(game, difference), decimals);
-	say_one(&p, difference, review_unit(game), .plus = sign && difference >= 0, .value = bytes);
+	say_one(&p, difference, review_unit(game), .plus = sign && difference >= 0, .value = bytes,
+	        .whole = whole);
 }

@@ -2,6 +2,7 @@
  * is followed in a possible world, with dice of its own, as long as its steps can be played there.
  */
 #include "review.h"
+#include "review_words.h"
 
 struct walk {
 	const struct shoal_game  *game;
@@ -27,13 +28,12 @@ static bool can_play(struct walk *w, const struct shoal_step *step)
 /* Who acts, if that is another than whose line it is, and what. */
 static void put_step(struct walk *w, const struct shoal_step *step, struct shoal_text *out)
 {
-	union shoal_room view;
+	const struct shoal_pen p = { .words = &review_words, .style = w->style, .out = out };
+	union shoal_room       view;
 
 	shoal_view(w->game, &w->world.state, step->seat, &view.state);
-	if (step->seat != w->seat) {
-		shoal_put_seat(out, w->style, step->seat);
-		shoal_put(out, ": ");
-	}
+	if (step->seat != w->seat)
+		say(&p, step_of, .seat = step->seat);
 	shoal_put_label(w->game, &view.state, step->action, w->style, out);
 }
 

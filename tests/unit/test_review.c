@@ -154,7 +154,8 @@ static void values_are_shown_as_people_read_them(void **unused)
 	assert_true(review_shown_difference(place, 1) == 1.5); /* better by so many places */
 	check_words(share, 0.26, SHOAL_EN, "63 %", "+13.0 %");
 	check_words(points, 12.5, SHOAL_EN, "13 points", "+12.5 points");
-	check_words(place, 1, SHOAL_DE, "Platz 1", "+1.5 Plätze");
+	check_words(points, 12.5, SHOAL_DE, "13 Punkte", "+12,5 Punkte");
+	check_words(place, 1, SHOAL_DE, "Platz 1", "+1,5 Plätze");
 	shoal_game_destroy(share);
 	shoal_game_destroy(points);
 	shoal_game_destroy(place);
@@ -370,7 +371,7 @@ static void par_is_told_in_words(void **unused)
 
 	(void)unused;
 	check_par(&home, SHOAL_EN, "par of this deal: 68.3 points", "71 points, 104 % of par (68)");
-	check_par(&home, SHOAL_DE, "Soll dieser Partie: 68.3 Punkte",
+	check_par(&home, SHOAL_DE, "Soll dieser Partie: 68,3 Punkte",
 	          "71 Punkte, 104 % des Solls (68)");
 	check_par(&lost, SHOAL_EN, "par of this deal: 68.3 points", "0 points, 0 % of par (68)");
 	check_par(&open, SHOAL_EN, "par of this deal: 68.3 points, of the position: 70.3 points",
