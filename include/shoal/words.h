@@ -68,9 +68,9 @@ const char *shoal_word(const struct shoal_words *words, enum shoal_lang lang, co
 const char *shoal_word_at(const struct shoal_words *words, enum shoal_lang lang, unsigned entry,
                           unsigned key);
 
-/* Says an entry by its name, with fields by their names; false if there is no such entry. `value`
- * gives the number of a field. */
-bool shoal_say_named(const struct shoal_pen *p, const char *entry,
+/* Says an entry by its name and key ("" if it has none), with fields by their names; false if there
+ * is no such entry or key. `value` gives the number of a field. */
+bool shoal_say_named(const struct shoal_pen *p, const char *entry, const char *key,
                      int32_t (*value)(const void *of, const char *field, size_t length),
                      const void *of);
 

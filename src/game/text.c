@@ -118,7 +118,7 @@ void shoal_put_event(const struct shoal_game *game, const struct shoal_event *ev
 	if (game->rules->put_event && game->rules->put_event(&p, event))
 		return;
 	shoal_put(&entry, "on_%s", of.kind->name);
-	shoal_say_named(&p, bytes, field_of, &of);
+	shoal_say_named(&p, bytes, "", field_of, &of);
 }
 
 /* The first few notations of a list, for messages. */

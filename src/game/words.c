@@ -376,21 +376,27 @@ void shoal_say(const struct shoal_pen *p, unsigned entry, unsigned key, const vo
 	         body_of(p->words, p->style->lang, entry, key, 0));
 }
 
-bool shoal_say_named(const struct shoal_pen *p, const char *entry,
+bool shoal_say_named(const struct shoal_pen *p, const char *entry, const char *key,
                      int32_t (*value)(const void *of, const char *field, size_t length),
                      const void *of)
 {
 	enum { FIELDS_MAX = 16 };
-	unsigned    index = p->words ? find_entry(p->words, entry) : 0, count = 0;
+	unsigned    index = p->words ? find_entry(p->words, entry) : 0, count = 0, number = 0;
 	int32_t     values[FIELDS_MAX] = { 0 };
-	const char *fields;
+	const char *fields, *keys;
 
 	if (!p->words || index == p->words->count)
 		return false;
 	fields = p->words->entry[index].fields;
+	keys = p->words->entry[index].keys;
+	if (*key) {
+		number = find_word(keys, key);
+		if (number == count_words(keys))
+			return false;
+	}
 	for (const char *f = fields; *f && count < FIELDS_MAX; f = after(f))
 		values[count++] = value(of, f + 1, length_of(f) - 1);
-	shoal_say(p, index, 0, values);
+	shoal_say(p, index, number, values);
 	return true;
 }
 

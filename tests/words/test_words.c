@@ -127,9 +127,12 @@ static int32_t by_length(const void *of, const char *field, size_t length)
 static void test_names(void **state)
 {
 	(void)state;
-	assert_true(shoal_say_named(pen(SHOAL_EN), "points", by_length, NULL));
+	assert_true(shoal_say_named(pen(SHOAL_EN), "points", "", by_length, NULL));
 	assert_string_equal(bytes, "1 point");
-	assert_false(shoal_say_named(pen(SHOAL_EN), "point", by_length, NULL));
+	assert_false(shoal_say_named(pen(SHOAL_EN), "point", "", by_length, NULL));
+	assert_true(shoal_say_named(pen(SHOAL_EN), "line", "score", by_length, NULL));
+	assert_string_equal(bytes, "score one");
+	assert_false(shoal_say_named(pen(SHOAL_EN), "line", "scor", by_length, NULL));
 }
 
 static void test_cited(void **state)
