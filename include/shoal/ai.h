@@ -74,18 +74,23 @@ uint32_t shoal_player_iterations(const struct shoal_player *player);
 /* Whether it looks at whole turns, so that the estimate is asked at settled positions above all. */
 bool shoal_player_settles(const struct shoal_player *player);
 
-/* A fact for which one answer is better than another: what the game counts after each. */
+/* A fact for which one answer is better than another: what the game counts after each. Terms that
+ * are told as one count (enum shoal_told) are one fact. */
 struct shoal_reason {
-	const char *term;   /* its name in the game's tables */
-	int8_t      whose;  /* 0: of the asked seat, 1: of the strongest other, 2: common */
-	int16_t     with_a; /* on average over possible worlds, rounded */
-	int16_t     with_b;
-	double      effect; /* of this count alone on what is expected for the seat; above 0 */
+	const char *count;   /* key of the entry `counts` in the game's words */
+	int8_t      whose;   /* 0: of the asked seat, 1: of the strongest other, 2: common */
+	int8_t      other;   /* that other's seat; SHOAL_NOBODY: it has none, or it is no other's */
+	bool        counted; /* false: it is only better after a, or for another worse */
+	/* On average over possible worlds, rounded; of what is so or not 1 and 0, and of what is
+	 * not counted 1 where it is better. Never equal. */
+	int16_t with_a, with_b;
+	double  effect; /* of this count alone on what is expected for the seat; above 0 */
 };
 
 /* Why answer `a` of `seat` is better than `b`, the most important first; at most `most`, returns
  * how many: none where the game counts nothing, where it ends with one of the two, or where
- * nothing that it counts speaks for `a`. Depends on the view and the two alone. */
+ * nothing that it counts speaks for `a`. What nobody would believe (fewer crowns) is no reason,
+ * whatever the mind makes of it. Depends on the view and the two alone. */
 size_t shoal_player_reasons(const struct shoal_player *player, const struct shoal_state *view,
                             int seat, shoal_action a, shoal_action b, struct shoal_reason out[],
                             size_t most);

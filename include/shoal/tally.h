@@ -13,10 +13,26 @@ enum {
  * they are worth: `tally`. A mind (shoal/mind.h) makes expected returns of them, with weights that
  * were learnt from play or, where there are none, with the plain ones below. */
 
+/* How a term is told to a person who asks why (struct shoal_reason). Terms with the same count are
+ * told as one thing: their effects add up, and what is said of it is one of these. Within a count
+ * all terms but those that go ALONG are told alike. */
+enum shoal_told {
+	SHOAL_TOLD_MUTE,  /* never: nobody would understand it */
+	SHOAL_TOLD_MORE,  /* as a number, to which terms of steps add up; the more the better, */
+	SHOAL_TOLD_LESS,  /* the less the better, */
+	SHOAL_TOLD_SOME,  /* or it depends */
+	SHOAL_TOLD_YES,   /* whether it is so; better if it is, */
+	SHOAL_TOLD_NO,    /* if it is not, */
+	SHOAL_TOLD_SIGN,  /* or it depends */
+	SHOAL_TOLD_ALONG, /* with the others; where there are none: that it is better, or worse */
+};
+
 struct shoal_term {
 	const char *name; /* words with '-', unique among the game's terms: "crowns-left" */
 	int16_t
 	    plain; /* what one more is worth where nothing was learnt, in hundredths of a point */
+	uint8_t     told;  /* enum shoal_told */
+	const char *count; /* key of the entry `counts` in the game's words; NULL: MUTE */
 };
 
 enum shoal_form {

@@ -1,7 +1,8 @@
 /* reasons.c: why one answer is better than another, by what the game counts.
  *
- * Both are given in the same worlds with the same luck. Then each count after the second is put to
- * what it is after the first, alone: what that does to the estimate is its effect. */
+ * Both are given in the same worlds with the same luck. Then each term after the second is put to
+ * what it is after the first, alone: what that does to the estimate is its effect. Terms of which a
+ * person is told as one count are added up. */
 #include "player.h"
 #include "tree.h"
 
@@ -24,6 +25,7 @@ struct reasoning {
 	const struct shoal_game *game;
 	int                      seat;
 	int                      rival;  /* the other subject whose terms count; -1: none */
+	int                      other;  /* its seat */
 	double                   weight; /* of the worlds so far */
 	struct shoal_list        list;   /* scratch */
 	union shoal_room         world[WORLDS];
@@ -75,18 +77,19 @@ static bool count_after(struct reasoning *r, const struct shoal_state *world, sh
 
 /* The strongest of the others by the estimate; where no seat is another one, the one who has none.
  */
-static int find_rival(const struct reasoning *r, const struct shoal_tally *tally,
-                      const double value[])
+static void find_rival(struct reasoning *r, const struct shoal_tally *tally, const double value[])
 {
-	int own = tally->of[r->seat], best = -1;
+	int own = tally->of[r->seat];
 
+	r->other = SHOAL_NOBODY;
 	for (int seat = 0; seat < r->game->seats; seat++) {
-		if (tally->of[seat] != own && (best < 0 || value[seat] > value[best]))
-			best = seat;
+		if (tally->of[seat] != own && (r->other < 0 || value[seat] > value[r->other]))
+			r->other = seat;
 	}
-	if (best >= 0)
-		return tally->of[best];
-	return tally->subjects > 1 ? !own : -1;
+	if (r->other >= 0)
+		r->rival = tally->of[r->other];
+	else
+		r->rival = tally->subjects > 1 ? !own : -1;
 }
 
 static int16_t *counts_of(const struct reasoning *r, struct shoal_tally *tally, unsigned whose)
@@ -120,7 +123,7 @@ static void add_terms(struct reasoning *r, unsigned whose, double weight, double
 
 		sum->with_a += weight * after_a[i];
 		sum->with_b += weight * kept;
-		if (kept == after_a[i])
+		if (kept == after_a[i] || term[i].told == SHOAL_TOLD_MUTE)
 			continue;
 		after_b[i] = after_a[i];
 		shoal_estimate_tally(r->game, &r->tally[1], out);
@@ -140,7 +143,7 @@ static void add_world(struct reasoning *r, unsigned index, shoal_action a, shoal
 		return;
 	shoal_estimate_tally(r->game, &r->tally[1], value);
 	if (r->weight <= 0)
-		r->rival = find_rival(r, &r->tally[1], value);
+		find_rival(r, &r->tally[1], value);
 	r->weight += r->likely[index];
 	for (unsigned whose = 0; whose < WHOSE; whose++)
 		add_terms(r, whose, r->likely[index], value[r->seat]);
@@ -166,6 +169,80 @@ static size_t insert(struct shoal_reason out[], size_t count, size_t most,
 	return count < most ? count + 1 : count;
 }
 
+static bool same_count(const struct shoal_term *a, const struct shoal_term *b)
+{
+	return b->told != SHOAL_TOLD_MUTE && !strcmp(a->count, b->count);
+}
+
+/* Whether no term before it has its count. */
+static bool is_first(const struct shoal_term term[], unsigned index)
+{
+	if (term[index].told == SHOAL_TOLD_MUTE)
+		return false;
+	for (unsigned i = 0; i < index; i++) {
+		if (same_count(&term[index], &term[i]))
+			return false;
+	}
+	return true;
+}
+
+/* All terms of a count together; returns how they are told. */
+static enum shoal_told add_up(const struct reasoning *r, const struct shoal_term term[],
+                              unsigned whose, unsigned first, struct sums *out)
+{
+	enum shoal_told told = SHOAL_TOLD_ALONG;
+
+	for (unsigned i = first; term[i].name; i++) {
+		const struct sums *sum = &r->sum[whose][i];
+
+		if (!same_count(&term[first], &term[i]))
+			continue;
+		out->effect += sum->effect / r->weight;
+		if (term[i].told == SHOAL_TOLD_ALONG)
+			continue;
+		told = (enum shoal_told)term[i].told;
+		out->with_a += sum->with_a / r->weight;
+		out->with_b += sum->with_b / r->weight;
+	}
+	return told;
+}
+
+/* Fills in what is said of it; false if it does not differ, or in a way that nobody would believe.
+ */
+static bool put_numbers(struct shoal_reason *reason, enum shoal_told told, const struct sums *sum)
+{
+	bool more, other = reason->whose == OTHER;
+
+	reason->counted = told != SHOAL_TOLD_ALONG;
+	reason->with_a = rounded(sum->with_a);
+	reason->with_b = rounded(sum->with_b);
+	if (!reason->counted) {
+		reason->with_a = !other;
+		reason->with_b = other;
+	}
+	more = reason->with_a > reason->with_b;
+	switch (told) {
+	case SHOAL_TOLD_SIGN:
+	case SHOAL_TOLD_YES:
+	case SHOAL_TOLD_NO:
+		if (reason->with_a == reason->with_b)
+			return false;
+		reason->with_a = more;
+		reason->with_b = !more;
+		return told == SHOAL_TOLD_SIGN || (told == SHOAL_TOLD_YES) == (more != other);
+	case SHOAL_TOLD_MORE:
+	case SHOAL_TOLD_LESS:
+		return reason->with_a != reason->with_b
+		       && (told == SHOAL_TOLD_MORE) == (more != other);
+	case SHOAL_TOLD_SOME:
+	case SHOAL_TOLD_ALONG:
+		return reason->with_a != reason->with_b;
+	case SHOAL_TOLD_MUTE:
+		break;
+	}
+	return false;
+}
+
 /* What speaks for a, and can be seen to differ. */
 static size_t choose(const struct reasoning *r, struct shoal_reason out[], size_t most)
 {
@@ -175,14 +252,19 @@ static size_t choose(const struct reasoning *r, struct shoal_reason out[], size_
 		const struct shoal_term *term = terms_of(r, whose);
 
 		for (unsigned i = 0; term && term[i].name; i++) {
-			const struct sums  *sum = &r->sum[whose][i];
-			struct shoal_reason reason = { .term = term[i].name,
+			struct shoal_reason reason = { .count = term[i].count,
 				                       .whose = (int8_t)whose,
-				                       .with_a = rounded(sum->with_a / r->weight),
-				                       .with_b = rounded(sum->with_b / r->weight),
-				                       .effect = sum->effect / r->weight };
+				                       .other = SHOAL_NOBODY };
+			struct sums         sum = { 0 };
+			enum shoal_told     told;
 
-			if (reason.effect > 0 && reason.with_a != reason.with_b)
+			if (!is_first(term, i))
+				continue;
+			told = add_up(r, term, whose, i, &sum);
+			reason.effect = sum.effect;
+			if (whose == OTHER)
+				reason.other = (int8_t)r->other;
+			if (sum.effect > 0 && put_numbers(&reason, told, &sum))
 				count = insert(out, count, most, &reason);
 		}
 	}

@@ -331,9 +331,12 @@ static void put_reasons(struct call *call, const struct shoal_state *view, int s
 	most = shoal_player_reasons(call->bot->player, view, seat, opinion[0].action,
 	                            opinion[worse].action, reason, most);
 	for (size_t i = 0; i < most; i++) {
-		shoal_put(call->out, "reason %u %s %s %d %d ", opinion[worse].action,
-		          reason[i].term, whose[reason[i].whose], reason[i].with_a,
-		          reason[i].with_b);
+		shoal_put(call->out, "reason %u %s %s ", opinion[worse].action, reason[i].count,
+		          whose[reason[i].whose]);
+		if (reason[i].counted)
+			shoal_put(call->out, "%d %d ", reason[i].with_a, reason[i].with_b);
+		else
+			shoal_put(call->out, "- - ");
 		shoal_put_fixed(call->out, reason[i].effect, 4);
 		shoal_put(call->out, "\n");
 	}

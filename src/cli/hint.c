@@ -57,7 +57,7 @@ static void print_reasons(const struct shoal_game *game, const struct shoal_play
 	if (!reasons)
 		return;
 	game->rules->put_action(game, view, than, &other);
-	review_put_reasons(reason, reasons, style, &text);
+	review_put_reasons(game, reason, reasons, style, &text);
 	printf("  ");
 	print_said(style->lang, because, .answer = worse, .reasons = bytes);
 	printf("\n");

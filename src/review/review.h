@@ -118,14 +118,15 @@ void review_put_line_json(const struct shoal_game *game, const struct shoal_stat
                           const struct shoal_style *style, struct shoal_json *json);
 
 /* Why the best of a player's opinions is better than the first that cannot be called equal, which
- * is *than; SHOAL_NO_ACTION and no reasons if there is none. In words, "threats 2 instead of 1", by
- * the names of the terms, which are English; and as member "reasons" of the open object. */
+ * is *than; SHOAL_NO_ACTION and no reasons if there is none. In words, "2 threats instead of 1 and
+ * 3 stones in the middle column instead of 2"; and as member "reasons" of the open object. */
 size_t review_reasons(const struct shoal_player *player, const struct shoal_state *view, int seat,
                       const struct shoal_opinion opinion[], size_t count, shoal_action *than,
                       struct shoal_reason out[REVIEW_REASONS]);
-void   review_put_reasons(const struct shoal_reason reason[], size_t count,
-                          const struct shoal_style *style, struct shoal_text *out);
-void   review_put_reasons_json(const struct shoal_reason reason[], size_t count,
+void   review_put_reasons(const struct shoal_game *game, const struct shoal_reason reason[],
+                          size_t count, const struct shoal_style *style, struct shoal_text *out);
+void   review_put_reasons_json(const struct shoal_game *game, const struct shoal_reason reason[],
+                               size_t count, const struct shoal_style *style,
                                struct shoal_json *json);
 
 /* Par: what the level `expert` expects of a position, in games that are played alone for points;

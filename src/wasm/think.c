@@ -203,7 +203,7 @@ static void put_opinions(const struct thinker *t, const struct shoal_style *styl
 		shoal_json_null(json, "than");
 	else
 		shoal_json_int(json, "than", than);
-	review_put_reasons_json(reason, reasons, json);
+	review_put_reasons_json(t->game, reason, reasons, style, json);
 }
 
 static void put_thought(const struct answer *answer, struct shoal_text *out)

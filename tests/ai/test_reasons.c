@@ -142,8 +142,41 @@ static int32_t belief(const struct shoal_game *game, const struct shoal_state *w
 	return ((const struct chest_state *)world)->full;
 }
 
-static const struct shoal_term own_terms[] = { { "gold", 100 }, { "half-gold", 50 }, { NULL, 0 } };
-static const struct shoal_term common_terms[] = { { "lamp-lit", 300 }, { NULL, 0 } };
+/* clang-format off */
+static const struct shoal_term own_terms[] = {
+	{ "gold",      100, SHOAL_TOLD_MORE,  "gold" },
+	{ "half-gold",  50, SHOAL_TOLD_ALONG, "gold" },
+	{ 0 },
+};
+/* The same, each told by itself. */
+static const struct shoal_term apart_terms[] = {
+	{ "gold",      100, SHOAL_TOLD_MORE,  "gold" },
+	{ "half-gold",  50, SHOAL_TOLD_MORE,  "half" },
+	{ 0 },
+};
+static const struct shoal_term common_terms[] = {
+	{ "lamp-lit",  300, SHOAL_TOLD_YES,   "lamp" },
+	{ 0 },
+};
+/* What is told otherwise than as one number. */
+enum { STEP_3, STEP_5, STEP_8, RICH, POOR, SHINE, SECRET, TOLD };
+static const struct shoal_term told_terms[] = {
+	[STEP_3] = { "gold-from-3", 10, SHOAL_TOLD_MORE,  "steps" },
+	[STEP_5] = { "gold-from-5", 20, SHOAL_TOLD_MORE,  "steps" },
+	[STEP_8] = { "gold-from-8", 30, SHOAL_TOLD_MORE,  "steps" },
+	[RICH]   = { "rich",        40, SHOAL_TOLD_YES,   "rich" },
+	[POOR]   = { "poor",       -50, SHOAL_TOLD_NO,    "poor" },
+	[SHINE]  = { "shine",       60, SHOAL_TOLD_ALONG, "shine" },
+	[SECRET] = { "secret",      70, SHOAL_TOLD_MUTE,  NULL },
+	[TOLD]   = { 0 },
+};
+/* A mind that is mistaken: who has gold is worse off. */
+static const struct shoal_term odd_terms[] = {
+	{ "gold",     -100, SHOAL_TOLD_MORE,  "gold" },
+	{ "half-gold", -50, SHOAL_TOLD_SOME,  "half" },
+	{ 0 },
+};
+/* clang-format on */
 static const struct shoal_family contest[] = { { "all", "chests", "greedy", SHOAL_CONTEST, 10 },
 	                                       { NULL, NULL, NULL, SHOAL_CONTEST, 0 } };
 static const struct shoal_family alone[] = { { "alone", "chests", "greedy", SHOAL_POINTS, 10 },
@@ -165,22 +198,44 @@ static void tally(const struct shoal_game *game, const struct shoal_state *state
 	out->common[0] = s->lamp;
 }
 
+static void tally_told(const struct shoal_game *game, const struct shoal_state *state,
+                       struct shoal_tally *out)
+{
+	const struct chest_state *s = (const struct chest_state *)state;
+
+	tally(game, state, out);
+	for (unsigned i = 0; i < game->seats; i++) {
+		int16_t *own = out->own[i];
+
+		own[STEP_3] = s->gold[i] >= 3;
+		own[STEP_5] = s->gold[i] >= 5;
+		own[STEP_8] = s->gold[i] >= 8;
+		own[RICH] = s->gold[i] >= 5;
+		own[POOR] = s->gold[i] < 5;
+		own[SHINE] = own[SECRET] = s->gold[i];
+	}
+}
+
 /* clang-format off */
 static const struct shoal_kind kinds[] = {
 	{ "answer", 0,     ANSWERS, false },
 	{ "coin",   HEADS, 2,       true },
 };
 
-#define CHESTS(how, kinds_of_modes)                                                             \
+#define CHESTS_OF(how, kinds_of_modes, terms, counting)                                                             \
 	.id = "chests", .game_bytes = sizeof(struct shoal_game), .kinds = kinds,                \
 	.kind_count = 2, .setup = (how), .start = start, .legal = legal, .chance = chance,        \
 	.apply = apply, .score = score, .view = view, .resample = resample,                     \
-	.own_terms = own_terms, .common_terms = common_terms, .families = (kinds_of_modes),       \
-	.tally = tally
+	.own_terms = (terms), .common_terms = common_terms, .families = (kinds_of_modes),         \
+	.tally = (counting)
+#define CHESTS(how, kinds_of_modes) CHESTS_OF(how, kinds_of_modes, own_terms, tally)
 
 static const struct shoal_rules rules_contest = { CHESTS(setup, contest) };
 static const struct shoal_rules rules_alone = { CHESTS(setup_alone, alone) };
 static const struct shoal_rules rules_believed = { CHESTS(setup, contest), .belief = belief, .belief_plain = 2000 };
+static const struct shoal_rules rules_apart = { CHESTS_OF(setup, contest, apart_terms, tally) };
+static const struct shoal_rules rules_told = { CHESTS_OF(setup, contest, told_terms, tally_told) };
+static const struct shoal_rules rules_odd = { CHESTS_OF(setup, contest, odd_terms, tally) };
 static const struct shoal_rules rules_guessed = { CHESTS(setup, contest), .eval = score };
 /* clang-format on */
 
@@ -203,10 +258,10 @@ static size_t why(const struct shoal_rules *rules, shoal_action a, shoal_action 
 	return count;
 }
 
-static void check(const struct shoal_reason *reason, const char *term, int whose, int with_a,
+static void check(const struct shoal_reason *reason, const char *count, int whose, int with_a,
                   int with_b)
 {
-	assert_string_equal(reason->term, term);
+	assert_string_equal(reason->count, count);
 	assert_int_equal(reason->whose, whose);
 	assert_int_equal(reason->with_a, with_a);
 	assert_int_equal(reason->with_b, with_b);
@@ -227,12 +282,72 @@ static void what_others_lose_is_named(void **unused)
 	struct shoal_reason reason[3];
 
 	(void)unused;
-	assert_int_equal(why(&rules_contest, ROB, WORK, reason, 3), 2);
+	assert_int_equal(why(&rules_contest, ROB, WORK, reason, 3), 1);
 	check(&reason[0], "gold", 1, 5, 9);
-	check(&reason[1], "half-gold", 1, 2, 4);
-	assert_true(reason[0].effect > reason[1].effect);
+	assert_int_equal(reason[0].other, 2);
+	assert_int_equal(why(&rules_contest, WORK, LIGHT, reason, 3), 1);
+	assert_int_equal(reason[0].other, SHOAL_NOBODY);
 	/* Seat 1 is not the strongest of them. */
 	assert_int_equal(why(&rules_contest, SPOIL, LIGHT, reason, 3), 0);
+}
+
+static void effects_of_a_count_add_up(void **unused)
+{
+	struct shoal_reason together[3], apart[3];
+	double              both;
+
+	(void)unused;
+	assert_int_equal(why(&rules_contest, ROB, WORK, together, 3), 1);
+	assert_int_equal(why(&rules_apart, ROB, WORK, apart, 3), 2);
+	check(&apart[0], "gold", 1, 5, 9);
+	check(&apart[1], "half", 1, 2, 4);
+	assert_true(apart[0].effect > apart[1].effect);
+	both = apart[0].effect + apart[1].effect;
+	assert_true(together[0].effect > both - 1e-9 && together[0].effect < both + 1e-9);
+}
+
+static const struct shoal_reason *find(const struct shoal_reason reason[], size_t count,
+                                       const char *name)
+{
+	for (size_t i = 0; i < count; i++) {
+		if (!strcmp(reason[i].count, name))
+			return &reason[i];
+	}
+	fail_msg("nothing says '%s'", name);
+	return NULL;
+}
+
+/* From 4 to 5, and of the strongest other from 9 to 5. */
+static void steps_are_a_number_and_signs_are_said(void **unused)
+{
+	struct shoal_reason        reason[8];
+	size_t                     count = why(&rules_told, WORK, LIGHT, reason, 8);
+	const struct shoal_reason *shine;
+
+	(void)unused;
+	assert_int_equal(count, 4);
+	check(find(reason, count, "steps"), "steps", 0, 2, 1);
+	check(find(reason, count, "rich"), "rich", 0, 1, 0);
+	check(find(reason, count, "poor"), "poor", 0, 0, 1);
+	assert_true(find(reason, count, "poor")->counted);
+	shine = find(reason, count, "shine");
+	check(shine, "shine", 0, 1, 0); /* better: no number */
+	assert_false(shine->counted);
+	count = why(&rules_told, ROB, LIGHT, reason, 8);
+	assert_int_equal(count, 2);
+	check(find(reason, count, "steps"), "steps", 1, 2, 3);
+	check(find(reason, count, "shine"), "shine", 1, 0, 1); /* worse for another */
+}
+
+/* That there is less of what there should be more of convinces nobody. */
+static void what_nobody_believes_is_no_reason(void **unused)
+{
+	struct shoal_reason reason[3];
+
+	(void)unused;
+	assert_int_equal(why(&rules_odd, LIGHT, OPEN, reason, 3), 1);
+	assert_string_equal(reason[0].count, "half");
+	assert_true(reason[0].with_a < reason[0].with_b);
 }
 
 static void common_counts_are_named(void **unused)
@@ -241,7 +356,7 @@ static void common_counts_are_named(void **unused)
 
 	(void)unused;
 	assert_int_equal(why(&rules_alone, LIGHT, WORK, reason, 3), 1);
-	check(&reason[0], "lamp-lit", 2, 1, 0);
+	check(&reason[0], "lamp", 2, 1, 0);
 	assert_true(reason[0].effect > 2.99 && reason[0].effect < 3.01);
 	assert_int_equal(why(&rules_alone, WORK, SPOIL, reason, 3), 1);
 }
@@ -253,7 +368,7 @@ static void worlds_are_averaged_and_believed(void **unused)
 	(void)unused;
 	assert_true(why(&rules_contest, OPEN, LIGHT, even, 3) >= 1);
 	assert_true(why(&rules_believed, OPEN, LIGHT, believed, 3) >= 1);
-	assert_string_equal(even[0].term, "gold");
+	assert_string_equal(even[0].count, "gold");
 	assert_in_range(even[0].with_a, 5, 9); /* 4 or 10 */
 	check(&believed[0], "gold", 0, 10, 4);
 	assert_true(believed[0].effect > even[0].effect);
@@ -263,13 +378,13 @@ static void worlds_are_averaged_and_believed(void **unused)
 
 static void no_more_than_asked_for_and_nothing_made_up(void **unused)
 {
-	struct shoal_reason reason[3] = { { .term = "untouched" } };
+	struct shoal_reason reason[3] = { { .count = "untouched" } };
 
 	(void)unused;
 	assert_int_equal(why(&rules_contest, ROB, WORK, reason, 0), 0);
-	assert_string_equal(reason[0].term, "untouched");
+	assert_string_equal(reason[0].count, "untouched");
 	assert_int_equal(why(&rules_contest, ROB, WORK, reason, 1), 1);
-	assert_null(reason[1].term);
+	assert_null(reason[1].count);
 	assert_int_equal(why(&rules_contest, LIGHT, WORK, reason, 3), 0); /* it is worse */
 	assert_int_equal(why(&rules_contest, WORK, WORK, reason, 3), 0);
 	assert_int_equal(why(&rules_contest, WORK, END, reason, 3), 0);
@@ -291,6 +406,9 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(own_counts_are_named),
 		cmocka_unit_test(what_others_lose_is_named),
+		cmocka_unit_test(effects_of_a_count_add_up),
+		cmocka_unit_test(steps_are_a_number_and_signs_are_said),
+		cmocka_unit_test(what_nobody_believes_is_no_reason),
 		cmocka_unit_test(common_counts_are_named),
 		cmocka_unit_test(worlds_are_averaged_and_believed),
 		cmocka_unit_test(no_more_than_asked_for_and_nothing_made_up),

@@ -514,7 +514,9 @@ class Play(Case):
         self.assertNotIn("about as good", hint)
         self.assertNotIn("because", hint)  # it ends the game
         hint = self.good("play", "example", "--seats", "me,me", "--seed", "1", typed="d\nhint\nquit\n")
-        self.assertRegex(hint, r"better than [a-g] because: [a-z ]+ \d+ instead of \d+")
+        self.assertRegex(hint, r"better than [a-g] because: \d+ [a-z ]+ instead of \d+")
+        hint = self.good("play", "example", "--seats", "me,me", "--seed", "1", "--lang", "de", typed="d\ntipp\nende\n")
+        self.assertRegex(hint, r"besser als [a-g], denn: \d+ Steine? in der Mittelspalte statt \d+")
         done = run("play", "example", "--lang", "de", "--seats", "me,me", typed="tipp\nende\n")
         self.assertEqual(done.returncode, 0, done.stderr)
         self.assertIn(" %  ", done.stdout)

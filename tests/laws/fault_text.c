@@ -35,6 +35,21 @@ static void action_by_secret(const struct shoal_game *game, const struct shoal_s
 
 static const struct shoal_kind kinds_unsaid[] = { { .name = "throw", .count = 7 } };
 
+/* As many terms as the game has. */
+#define MUTE_TERM(name)                        \
+	{                                      \
+		name, 0, SHOAL_TOLD_MUTE, NULL \
+	}
+#define MUTE_TERMS                                                                      \
+	MUTE_TERM("b"), MUTE_TERM("c"), MUTE_TERM("d"), MUTE_TERM("e"), MUTE_TERM("f"), \
+	    MUTE_TERM("g"), MUTE_TERM("h"), MUTE_TERM("i"),                             \
+	{                                                                               \
+		0                                                                       \
+	}
+static const struct shoal_term terms_silent[] = { MUTE_TERM("a"), MUTE_TERMS };
+static const struct shoal_term terms_unsaid[] = { { "a", 0, SHOAL_TOLD_MORE, "unsaid" },
+	                                          MUTE_TERMS };
+
 static void label_english_only(const struct shoal_pen *p, shoal_action action)
 {
 	if (p->style->lang == SHOAL_EN)
@@ -80,6 +95,10 @@ static void view_json_open(const struct shoal_game *game, const struct shoal_sta
 static const struct fault planted[] = {
 	{ "a kind without a verb",          "example", "rules",
 	  { .kinds = kinds_unsaid }, false },
+	{ "a count that nothing says",      "example", "rules",
+	  { .own_terms = terms_unsaid }, false },
+	{ "counts that no term has",        "example", "rules",
+	  { .own_terms = terms_silent }, false },
 	{ "two actions written alike",      "goofspiel", "notation record",
 	  { .put_action = action_equal }, false },
 	{ "notation only of what is asked", "kuhn", "notation",

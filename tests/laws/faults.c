@@ -74,6 +74,7 @@ const struct fault *fault_at(size_t at)
 void fault_plant(const struct fault *fault, struct shoal_rules *rules)
 {
 	TAKE(kinds);
+	TAKE(own_terms);
 	TAKE(setup);
 	TAKE(start);
 	TAKE(legal);

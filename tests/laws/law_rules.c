@@ -151,6 +151,91 @@ static bool kinds_named(struct walk *w, enum shoal_lang lang)
 	return true;
 }
 
+/* What a person is told of terms: each of a count has a text, and each text a term. */
+
+static bool has_count(const struct shoal_term *term, const char *key, size_t length)
+{
+	for (; term && term->name; term++) {
+		if (term->count && strlen(term->count) == length
+		    && !memcmp(term->count, key, length))
+			return true;
+	}
+	return false;
+}
+
+static int32_t two_or_one(const void *of, const char *field, size_t length)
+{
+	const int32_t *number = of;
+
+	(void)field;
+	return length == strlen("with") ? number[0] : number[1];
+}
+
+static bool count_said(struct walk *w, const char *count)
+{
+	static const int32_t numbers[][2] = { { 1, 0 }, { 0, 1 }, { 7, 2 } };
+	char                 bytes[256];
+
+	for (unsigned i = 0; i < SHOAL_LANG_COUNT * 3; i++) {
+		const struct shoal_style style = { .lang = (enum shoal_lang)(i / 3) };
+		struct shoal_text        text = SHOAL_TEXT(bytes);
+		const struct shoal_pen   p = { .words = w->game->rules->words,
+			                       .style = &style,
+			                       .out = &text,
+			                       .game = w->game };
+
+		if (!shoal_say_named(&p, "counts", count, two_or_one, numbers[i % 3])
+		    || !is_said(bytes) || strchr(bytes, '?'))
+			return walk_broke(w, "nothing says 'counts.%s' in language %u", count,
+			                  i / 3);
+	}
+	return true;
+}
+
+/* Numbers of a count are told alike. */
+static bool told_alike(struct walk *w, const struct shoal_term *term)
+{
+	for (const struct shoal_term *other = term; other->name; other++) {
+		if (other->count && !strcmp(other->count, term->count)
+		    && term->told != SHOAL_TOLD_ALONG && other->told != SHOAL_TOLD_ALONG
+		    && other->told != term->told)
+			return walk_broke(w, "'%s' and '%s' are told in two ways", term->name,
+			                  other->name);
+	}
+	return true;
+}
+
+static bool terms_told(struct walk *w, const struct shoal_term *term)
+{
+	for (; term && term->name; term++) {
+		if ((term->told == SHOAL_TOLD_MUTE) != !term->count)
+			return walk_broke(
+			    w, "term '%s' is told without a count, or has one in vain", term->name);
+		if (term->count && (!told_alike(w, term) || !count_said(w, term->count)))
+			return false;
+	}
+	return true;
+}
+
+static bool counts_used(struct walk *w)
+{
+	const struct shoal_rules *rules = w->game->rules;
+
+	for (unsigned i = 0; rules->words && i < rules->words->count; i++) {
+		const char *key = rules->words->entry[i].keys;
+
+		if (strcmp(rules->words->entry[i].name, "counts") != 0)
+			continue;
+		for (size_t n; *key; key += n + (key[n] == ' ')) {
+			n = strcspn(key, " ");
+			if (!has_count(rules->own_terms, key, n)
+			    && !has_count(rules->common_terms, key, n))
+				return walk_broke(w, "no term has the count '%.*s'", (int)n, key);
+		}
+	}
+	return true;
+}
+
 static bool words_hold(struct walk *w)
 {
 	const struct shoal_rules *rules = w->game->rules;
@@ -176,7 +261,8 @@ static bool words_hold(struct walk *w)
 		if (!kinds_named(w, lang))
 			return false;
 	}
-	return true;
+	return terms_told(w, rules->own_terms) && terms_told(w, rules->common_terms)
+	       && counts_used(w);
 }
 
 static bool entry_holds(struct walk *w)

@@ -13,8 +13,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const struct shoal_term own[] = { { "points", 100 }, { "threats", 250 }, { NULL, 0 } };
-static const struct shoal_term common[] = { { "rounds", 0 }, { NULL, 0 } };
+static const struct shoal_term own[] = { { "points", 100, SHOAL_TOLD_MUTE, NULL },
+	                                 { "threats", 250, SHOAL_TOLD_MUTE, NULL },
+	                                 { 0 } };
+static const struct shoal_term common[] = { { "rounds", 0, SHOAL_TOLD_MUTE, NULL }, { 0 } };
 
 static const struct shoal_family families[] = {
 	{ .name = "contest", .form = SHOAL_CONTEST, .span = 10 },

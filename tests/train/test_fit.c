@@ -20,9 +20,14 @@
 
 enum { OWN = 5, COMMON = 2, COUNT = 6000 };
 
-static const struct shoal_term own[] = { { "points", 100 }, { "a", 0 }, { "b", 0 },
-	                                 { "c", 0 },        { "d", 0 }, { NULL, 0 } };
-static const struct shoal_term common[] = { { "rounds", 0 }, { "phase", 0 }, { NULL, 0 } };
+static const struct shoal_term own[] = {
+	{ "points", 100, SHOAL_TOLD_MUTE, NULL }, { "a", 0, SHOAL_TOLD_MUTE, NULL },
+	{ "b", 0, SHOAL_TOLD_MUTE, NULL },        { "c", 0, SHOAL_TOLD_MUTE, NULL },
+	{ "d", 0, SHOAL_TOLD_MUTE, NULL },        { 0 }
+};
+static const struct shoal_term common[] = { { "rounds", 0, SHOAL_TOLD_MUTE, NULL },
+	                                    { "phase", 0, SHOAL_TOLD_MUTE, NULL },
+	                                    { 0 } };
 
 static const struct shoal_family families[] = {
 	{ "contest", "x", "random", SHOAL_CONTEST, 10 },

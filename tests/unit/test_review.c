@@ -349,6 +349,41 @@ static void only_games_alone_for_points_have_par(void **unused)
 	}
 }
 
+/* Own ones, another's with and without a seat, one that is not counted; facts and words. */
+static void reasons_are_told_in_words(void **unused)
+{
+	static const struct shoal_reason reason[] = {
+		{ "threats", 0, SHOAL_NOBODY, true, 2, 1, 0.5 },
+		{ "middle", 1, 1, true, 1, 2, 0.25 },
+		{ "unsaid", 1, SHOAL_NOBODY, false, 0, 1, 0.125 },
+	};
+	struct shoal_game       *game = game_of("example");
+	const struct shoal_style english = { .lang = SHOAL_EN }, german = { .lang = SHOAL_DE };
+	char                     bytes[640];
+	struct shoal_text        text = SHOAL_TEXT(bytes);
+	struct shoal_json        json = { .text = &text };
+
+	(void)unused;
+	review_put_reasons(game, reason, 3, &english, &text);
+	assert_string_equal(bytes, "2 threats instead of 1, 1 stone in the middle column instead "
+	                           "of 2 for Player 2 and unsaid for the opponent");
+	text = SHOAL_TEXT(bytes);
+	review_put_reasons(game, reason, 2, &german, &text);
+	assert_string_equal(bytes, "2 Drohungen statt 1 und 1 Stein in der Mittelspalte statt 2 "
+	                           "bei Spieler 2");
+	text = SHOAL_TEXT(bytes);
+	shoal_json_object(&json, NULL);
+	review_put_reasons_json(game, reason + 1, 2, &german, &json);
+	shoal_json_end_object(&json);
+	assert_string_equal(
+	    bytes,
+	    "{\"reasons\":[{\"count\":\"middle\",\"whose\":\"other\",\"with\":1,\"without\":2,"
+	    "\"effect\":0.250000,\"text\":\"1 Stein in der Mittelspalte statt 2 bei Spieler 2\"},"
+	    "{\"count\":\"unsaid\",\"whose\":\"other\",\"with\":null,\"without\":null,"
+	    "\"effect\":0.125000,\"text\":\"unsaid bei der Gegenseite\"}]}");
+	shoal_game_destroy(game);
+}
+
 static void check_par(const struct review_par *par, enum shoal_lang lang, const char *words,
                       const char *end)
 {
@@ -394,6 +429,7 @@ int main(void)
 		cmocka_unit_test(par_is_of_the_deal),
 		cmocka_unit_test(a_position_has_par_while_it_goes_on),
 		cmocka_unit_test(only_games_alone_for_points_have_par),
+		cmocka_unit_test(reasons_are_told_in_words),
 		cmocka_unit_test(par_is_told_in_words),
 	};
 

@@ -11,31 +11,31 @@
 
 /* clang-format off */
 enum own_term {
-#define OWN(id, name, plain) OWN_##id,
+#define OWN(id, name, plain, told, count) OWN_##id,
 #include "terms.def"
 #undef OWN
 	OWN_COUNT
 };
 
 enum common_term {
-#define COMMON(id, name, plain) COMMON_##id,
+#define COMMON(id, name, plain, told, count) COMMON_##id,
 #include "terms.def"
 #undef COMMON
 	COMMON_COUNT
 };
 
 const struct shoal_term aquarium_own_terms[] = {
-#define OWN(id, name, plain) { name, plain },
+#define OWN(id, name, plain, told, count) { name, plain, SHOAL_TOLD_##told, count },
 #include "terms.def"
 #undef OWN
-	{ NULL, 0 },
+	{ 0 },
 };
 
 const struct shoal_term aquarium_common_terms[] = {
-#define COMMON(id, name, plain) { name, plain },
+#define COMMON(id, name, plain, told, count) { name, plain, SHOAL_TOLD_##told, count },
 #include "terms.def"
 #undef COMMON
-	{ NULL, 0 },
+	{ 0 },
 };
 
 enum { FAMILY_TWO, FAMILY_FEW, FAMILY_MANY };
@@ -670,7 +670,7 @@ int32_t aquarium_plain_worth(const int16_t own[])
 	int32_t sum = 0;
 
 	/* clang-format off */
-#define OWN(id, name, plain) sum += (plain) * own[OWN_##id];
+#define OWN(id, name, plain, told, count) sum += (plain) * own[OWN_##id];
 #include "terms.def"
 #undef OWN
 	/* clang-format on */

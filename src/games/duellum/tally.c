@@ -5,17 +5,17 @@
 #include <string.h>
 
 const struct shoal_term duellum_own_terms[] = {
-#define OWN(name, text, plain) { text, plain },
-#define COMMON(name, text)
+#define OWN(name, text, plain, told, count) { text, plain, SHOAL_TOLD_##told, count },
+#define COMMON(name, text, told, count)
 #include "terms.def"
-	{ NULL, 0 }
+	{ 0 }
 };
 
 const struct shoal_term duellum_common_terms[] = {
-#define OWN(name, text, plain)
-#define COMMON(name, text) { text, 0 },
+#define OWN(name, text, plain, told, count)
+#define COMMON(name, text, told, count) { text, 0, SHOAL_TOLD_##told, count },
 #include "terms.def"
-	{ NULL, 0 }
+	{ 0 }
 };
 
 enum { FAMILY_TWO, FAMILY_REGENT };

@@ -5,15 +5,15 @@
 #include "play.h"
 
 enum own_term {
-#define OWN(name, text, plain) OWN_##name,
-#define COMMON(name, text)
+#define OWN(name, text, plain, told, count) OWN_##name,
+#define COMMON(name, text, told, count)
 #include "terms.def"
 	OWN_COUNT
 };
 
 enum common_term {
-#define OWN(name, text, plain)
-#define COMMON(name, text) COMMON_##name,
+#define OWN(name, text, plain, told, count)
+#define COMMON(name, text, told, count) COMMON_##name,
 #include "terms.def"
 	COMMON_COUNT
 };

@@ -227,23 +227,23 @@ enum own {
 };
 
 static const struct shoal_term own_terms[] = {
-	[WIN_NOW] = { "win-now", 0 },
-	[WINS_NOW] = { "wins-now", 0 },
-	[THREATS_ODD] = { "threats-odd", 90 },
-	[THREATS_EVEN] = { "threats-even", 90 },
-	[THREATS_STACKED] = { "threats-stacked", 0 },
-	[LINES_OF_TWO] = { "lines-of-two", 0 },
-	[LINES_OF_ONE] = { "lines-of-one", 0 },
-	[MIDDLE] = { "middle", 24 },
-	[BESIDE_MIDDLE] = { "beside-middle", 0 },
-	[OWN_COUNT] = { NULL, 0 },
+	[WIN_NOW] = { "win-now", 0, SHOAL_TOLD_YES, "win" },
+	[WINS_NOW] = { "wins-now", 0, SHOAL_TOLD_ALONG, "win" },
+	[THREATS_ODD] = { "threats-odd", 90, SHOAL_TOLD_MORE, "threats" },
+	[THREATS_EVEN] = { "threats-even", 90, SHOAL_TOLD_MORE, "threats" },
+	[THREATS_STACKED] = { "threats-stacked", 0, SHOAL_TOLD_ALONG, "threats" },
+	[LINES_OF_TWO] = { "lines-of-two", 0, SHOAL_TOLD_MORE, "twos" },
+	[LINES_OF_ONE] = { "lines-of-one", 0, SHOAL_TOLD_MORE, "ones" },
+	[MIDDLE] = { "middle", 24, SHOAL_TOLD_MORE, "middle" },
+	[BESIDE_MIDDLE] = { "beside-middle", 0, SHOAL_TOLD_MORE, "beside" },
+	[OWN_COUNT] = { 0 },
 };
 
 enum common { STONES, COMMON_COUNT };
 
 static const struct shoal_term common_terms[] = {
-	[STONES] = { "stones", 0 },
-	[COMMON_COUNT] = { NULL, 0 },
+	[STONES] = { "stones", 0, SHOAL_TOLD_MUTE, NULL },
+	[COMMON_COUNT] = { 0 },
 };
 
 static const struct shoal_family families[] = {

@@ -5,12 +5,12 @@
 #include <string.h>
 
 enum {
-#define OWN(id, name, plain) OWN_##id,
+#define OWN(id, name, plain, told, count) OWN_##id,
 #include "terms.def"
 	OWN_COUNT
 };
 enum {
-#define COMMON(id, name, plain) COMMON_##id,
+#define COMMON(id, name, plain, told, count) COMMON_##id,
 #include "terms.def"
 	COMMON_COUNT
 };
@@ -18,14 +18,14 @@ enum {
 _Static_assert(OWN_COUNT <= (int)SHOAL_TERMS_MAX && COMMON_COUNT <= (int)SHOAL_TERMS_MAX, "terms");
 
 const struct shoal_term moonshell_own_terms[] = {
-#define OWN(id, name, plain) { name, plain },
+#define OWN(id, name, plain, told, count) { name, plain, SHOAL_TOLD_##told, count },
 #include "terms.def"
-	{ NULL, 0 }
+	{ 0 }
 };
 const struct shoal_term moonshell_common_terms[] = {
-#define COMMON(id, name, plain) { name, plain },
+#define COMMON(id, name, plain, told, count) { name, plain, SHOAL_TOLD_##told, count },
 #include "terms.def"
-	{ NULL, 0 }
+	{ 0 }
 };
 
 enum { FAMILY_TWO, FAMILY_MANY, FAMILY_CALM, FAMILY_DEEP };

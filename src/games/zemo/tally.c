@@ -7,7 +7,7 @@
 #include <string.h>
 
 enum term {
-#define TERM(id, name, plain) TERM_##id,
+#define TERM(id, name, plain, told, count) TERM_##id,
 #include "terms.def"
 #undef TERM
 	TERM_FEATURES
@@ -27,20 +27,24 @@ enum {
 
 _Static_assert((int)TERMS < SHOAL_TERMS_MAX, "terms");
 
-const struct shoal_term zemo_own_terms[] = { { "points", 100 }, { NULL, 0 } };
+const struct shoal_term zemo_own_terms[] = { { "points", 100, SHOAL_TOLD_MORE, "points" }, { 0 } };
 
 /* clang-format off */
 const struct shoal_term zemo_common_terms[] = {
-#define TERM(id, name, plain) { name, plain },
+#define TERM(id, name, plain, told, count) { name, plain, SHOAL_TOLD_##told, count },
 #include "terms.def"
 #undef TERM
 #define OF(feature) \
-	{ feature "-marked", 0 }, { feature "-gain", 10 }, { feature "-near", 15 }, { feature "-far", 5 }, \
-	{ feature "-all", 0 }, { feature "-close", 0 },
+	{ feature "-marked", 0,  SHOAL_TOLD_MORE,  feature }, \
+	{ feature "-gain",   10, SHOAL_TOLD_ALONG, feature }, \
+	{ feature "-near",   15, SHOAL_TOLD_MORE,  "near" }, \
+	{ feature "-far",    5,  SHOAL_TOLD_ALONG, "near" }, \
+	{ feature "-all",    0,  SHOAL_TOLD_ALONG, "near" }, \
+	{ feature "-close",  0,  SHOAL_TOLD_ALONG, "near" },
 	OF("crab") OF("dragon") OF("kraken") OF("pirate") OF("navy")
 	OF("town") OF("storm") OF("rough") OF("whirlpool") OF("island")
 #undef OF
-	{ NULL, 0 },
+	{ 0 },
 };
 
 /* One for each sea and motive: what a place is worth is different in each. */

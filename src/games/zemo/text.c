@@ -19,6 +19,12 @@ void zemo_pen_rank(const struct shoal_pen *p, int32_t score)
 	say_one(p, titles, zemo_title(zemo_game_of(p->game), score));
 }
 
+/* Of 200, as the tally counts what a roll may bring. */
+void zemo_pen_risk(const struct shoal_pen *p, int32_t rolls)
+{
+	say(p, share, .n = shoal_percent((uint64_t)rolls, 200));
+}
+
 void zemo_put_dice(const struct zemo_state *s, struct shoal_text *out)
 {
 	for (unsigned face = 0; face < 6; face++) {
