@@ -111,6 +111,8 @@ export class LocalSource implements Source {
 			value: thought.shown,
 			unit: thought.unit,
 			line: thought.line,
+			reasons: thought.reasons.map(({ text }) => text),
+			than: thought.opinions.find(({ action }) => action === thought.than)?.label ?? '',
 			opinions: thought.opinions.map(({ action, label, visits, equal, shown }) => ({
 				action,
 				label,

@@ -28,6 +28,9 @@ export interface Hint {
 	value: number;
 	unit: Unit;
 	line: string[]; // what it expects, in sentences
+	/** What speaks for the best answer against the first that it does not equal, and which that is. */
+	reasons: string[];
+	than: string;
 }
 
 export interface Source {
