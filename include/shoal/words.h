@@ -90,6 +90,10 @@ enum { SHOAL_RULE_MAX = 24 };
 void shoal_cite(const struct shoal_pen *p, const char *rules);
 bool shoal_cited_next(const char **rules, char first[SHOAL_RULE_MAX], char last[SHOAL_RULE_MAX]);
 
+/* Signs that some languages set apart from what stands before them: ":" and ";". */
+const char *shoal_colon(const struct shoal_style *style);
+const char *shoal_semicolon(const struct shoal_style *style);
+
 void shoal_put_seat(struct shoal_text *text, const struct shoal_style *style, int seat);
 /* Begins (code > 0, as in the terminal's "m" sequences) or ends (0) colour, if the style has it. */
 void shoal_put_colour(struct shoal_text *text, const struct shoal_style *style, unsigned code);

@@ -222,7 +222,7 @@ static void print_question(const struct question *q, int seat)
 
 	shoal_put_colour(&prompt, q->style, 1);
 	shoal_put_seat(&prompt, q->style, seat);
-	shoal_put(&prompt, ": ");
+	shoal_put(&prompt, "%s ", shoal_colon(q->style));
 	shoal_put_prompt(q->game, q->view, seat, q->style, &prompt);
 	shoal_put_colour(&prompt, q->style, 0);
 	printf("\n");

@@ -35,7 +35,7 @@ static void print_opinion(const struct shoal_game *game, const struct shoal_stat
 
 	review_put_value(game, opinion->value, review_unit(game) != REVIEW_SHARE, style, &value);
 	game->rules->put_action(game, view, opinion->action, &text);
-	shoal_put(&text, ": ");
+	shoal_put(&text, "%s ", shoal_colon(style));
 	shoal_put_label(game, view, opinion->action, style, &text);
 	printf("  %*s", review_unit(game) == REVIEW_SHARE ? 6 : 12, worth);
 	if (visits)

@@ -437,6 +437,16 @@ void shoal_cite(const struct shoal_pen *p, const char *rules)
 	shoal_put(p->out, ")");
 }
 
+const char *shoal_colon(const struct shoal_style *style)
+{
+	return shoal_word_at(&core_words, style->lang, SAY_colon, 0);
+}
+
+const char *shoal_semicolon(const struct shoal_style *style)
+{
+	return shoal_word_at(&core_words, style->lang, SAY_semicolon, 0);
+}
+
 void shoal_put_seat(struct shoal_text *text, const struct shoal_style *style, int seat)
 {
 	const struct shoal_pen p = { .words = &core_words, .style = style, .out = text };

@@ -494,9 +494,9 @@ static void put_abilities(const struct shoal_pen *p, unsigned hero)
 
 		shoal_put(&text, " ");
 		say_one(&q, gift, gift);
-		shoal_put(&text, ": ");
+		shoal_put(&text, "%s ", shoal_colon(p->style));
 		aqualuma_put_gift(&q, who, gift);
-		shoal_put(p->out, "%s", n++ ? ";" : "");
+		shoal_put(p->out, "%s", n++ ? shoal_semicolon(p->style) : "");
 		flow_put(&f, GREY, bytes);
 	}
 	if (active && spent)
@@ -538,7 +538,7 @@ static void put_chances(const struct shoal_pen *p)
 		some = flow_fitting(&f, mine, "");
 	for (unsigned w = 0; w < WORLDS; w++) {
 		if (w != mine)
-			some |= flow_fitting(&f, w, some ? ";" : "");
+			some |= flow_fitting(&f, w, some ? shoal_semicolon(p->style) : "");
 	}
 	if (!some)
 		say(p, fits_nowhere);

@@ -87,7 +87,8 @@ static void end_flow(struct flow *f)
 
 static void put_end(const struct shoal_pen *p)
 {
-	shoal_put(p->out, ": %s. ", word_at(p, SAY_ending, s_of(p)->ending));
+	shoal_put(p->out, "%s %s. ", shoal_colon(p->style),
+	          word_at(p, SAY_ending, s_of(p)->ending));
 	if (s_of(p)->winner >= SIDES) {
 		say(p, table_draw);
 		return;
@@ -129,7 +130,7 @@ static void put_status(const struct shoal_pen *p)
 		put_end(p);
 		return;
 	}
-	shoal_put(p->out, ": ");
+	shoal_put(p->out, "%s ", shoal_colon(p->style));
 	put_inked(p, side_colour(s->active), word_at(p, SAY_factions, s->active));
 	put_progress(p);
 }

@@ -146,7 +146,7 @@ static void foresee_do(struct sight *at)
 
 void duellum_pen_lines_left(const struct shoal_pen *p, int32_t row)
 {
-	duellum_put_lines(p, (unsigned)row, duellum_top(s_of(p))->arg[ROW_LINE] + 1u, 0, ", ");
+	duellum_put_lines(p, (unsigned)row, duellum_top(s_of(p))->arg[ROW_LINE] + 1u, 0, ",");
 }
 
 static void foresee_done(struct sight *at)

@@ -195,7 +195,7 @@ void duellum_pen_open_lines(const struct shoal_pen *p, int32_t row)
 
 	for (unsigned i = 0; i < g_of(p)->row[row].count; i++)
 		done |= (unsigned)(g_of(p)->row[row].line[i].op == LINE_GAIN) << i;
-	duellum_put_lines(p, (unsigned)row, 0, done, "; ");
+	duellum_put_lines(p, (unsigned)row, 0, done, shoal_semicolon(p->style));
 }
 
 void duellum_put_prompt(const struct shoal_pen *p)

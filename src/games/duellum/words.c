@@ -210,14 +210,15 @@ void duellum_put_lines(const struct shoal_pen *p, unsigned row, unsigned from, u
                        const char *gap)
 {
 	const struct row *r = &g_of(p)->row[row];
-	const char       *before = "";
+	bool              first = true;
 
 	for (unsigned i = from; i < r->count; i++) {
 		if (without >> i & 1)
 			continue;
-		shoal_put(p->out, "%s", before);
+		if (!first)
+			shoal_put(p->out, "%s ", gap);
 		duellum_put_line(p, &r->line[i]);
-		before = gap;
+		first = false;
 	}
 }
 
@@ -225,7 +226,7 @@ void duellum_pen_row(const struct shoal_pen *p, int32_t row)
 {
 	const struct row *r = &g_of(p)->row[row];
 
-	duellum_put_lines(p, (unsigned)row, 0, 0, ", ");
+	duellum_put_lines(p, (unsigned)row, 0, 0, ",");
 	if (r->any)
 		say(p, any_order);
 	if (!r->count)

@@ -167,7 +167,7 @@ static void put_waves(const struct shoal_pen *p)
 	const struct moonshell_state *s = s_of(p);
 
 	say(p, who, .seat = seat_of(g_of(p), moonshell_active(g_of(p), s)));
-	shoal_put(p->out, ": ");
+	shoal_put(p->out, "%s ", shoal_colon(p->style));
 	for (unsigned i = 0; i < s->actions; i++)
 		put_inked(p, GREEN, "≈");
 	shoal_put(p->out, s->actions ? " " : "");
@@ -337,7 +337,7 @@ static void put_event_line(const struct shoal_pen *p)
 	if (card == NOTHING)
 		return;
 	put_inked(p, BOLD, word_at(p, SAY_events, card));
-	shoal_put(p->out, ": ");
+	shoal_put(p->out, "%s ", shoal_colon(p->style));
 	moonshell_pen_effect(p, (int32_t)card);
 	shoal_put(p->out, "\n");
 }
@@ -350,7 +350,8 @@ static void put_power_line(const struct easel *e)
 	if (moonshell_power(g_of(p), mermaid) == POW_COUNT || !e->mine)
 		return;
 	put_inked(p, BOLD, word_at(p, SAY_mermaids, mermaid));
-	shoal_put(p->out, ": %s\n", word_at(p, SAY_powers, moonshell_power_word(g_of(p), mermaid)));
+	shoal_put(p->out, "%s %s\n", shoal_colon(p->style),
+	          word_at(p, SAY_powers, moonshell_power_word(g_of(p), mermaid)));
 }
 
 static void put_header(const struct easel *e)
@@ -360,7 +361,7 @@ static void put_header(const struct easel *e)
 
 	say(p, header, .round = s->round);
 	if (s->last && s->phase != PHASE_OVER) {
-		shoal_put(p->out, ": ");
+		shoal_put(p->out, "%s ", shoal_colon(p->style));
 		put_inked(p, BOLD, word(p, SAY_last));
 	}
 	shoal_put(p->out, "\n");
