@@ -25,8 +25,9 @@ static struct flow flow_from(const struct shoal_pen *p, unsigned indent)
 static void flow_put(struct flow *f, unsigned colour, const char *text)
 {
 	struct shoal_text *out = f->p->out;
+	size_t             room = SCREEN - shoal_text_width(shoal_semicolon(f->p->style));
 
-	if (shoal_text_width(out->bytes + f->start) + shoal_text_width(text) >= SCREEN) {
+	if (shoal_text_width(out->bytes + f->start) + shoal_text_width(text) > room) {
 		end_line(out);
 		f->start = out->length;
 		shoal_put(out, "%*s", (int)f->indent, "");
