@@ -87,7 +87,7 @@ class Arguments(unittest.TestCase):
                 with self.assertRaises(REFUSED):
                     state.string_to_action(text)
             with self.assertRaises(REFUSED):
-                state.board(lang="fr")
+                state.board(lang="xx")
             self.assertEqual(bytes(state), before)
 
     def test_observation_arrays(self) -> None:
