@@ -1,22 +1,15 @@
 #!/bin/sh
-# tools/fuzz.sh [SECONDS]: builds the fuzz targets and runs each for SECONDS (30), from its corpus in
+# tools/fuzz.sh [SECONDS]: builds the fuzz targets with the sanitizers and runs each for SECONDS (30), from its corpus in
 # fuzz/corpus/TARGET; that of records has the golden ones as well, which are always of today's rules. Finds go to
-# build-fuzz/found; the corpus in the repository is only read.
+# build-asan/found; the corpus in the repository is only read.
 set -eu
 
 seconds=${1:-30}
 cd "$(dirname "$0")/.."
-build=build-fuzz
+build=build-asan
 export UBSAN_OPTIONS=halt_on_error=1:print_stacktrace=1
 
-if [ ! -f "$build/build.ninja" ]; then
-	CC=${CC:-clang} CC_LD=lld meson setup "$build" -Dfuzz=true -Dpages=disabled -Db_sanitize=address,undefined -Db_lundef=false \
-		--buildtype=debugoptimized >/dev/null
-fi
-ninja -C "$build" $(ls fuzz/fuzz_*.c | sed 's/\.c$//') >"$build/build.log" 2>&1 || {
-	cat "$build/build.log"
-	exit 1
-}
+tools/build.sh "$build" $(ls fuzz/fuzz_*.c | sed 's/\.c$//')
 
 # fuzz TARGET: runs it and says in one line how it went.
 fuzz() {
