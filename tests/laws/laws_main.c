@@ -1,11 +1,13 @@
 /* laws_main.c: every law over every game of the registry, in a spread of options.
  *
- *     laws <games> [<seed> [<game> [<law>]]]
+ *     laws <games> [<seed> [<game> [<law> [<part>/<parts>]]]]
  *
  * plays seeds <seed> .. <seed>+<games>-1, from 1 if it is left out, for each law and game string.
- * <game> is an id or a full game string, <law> the name of one law; "-" stands for all. A report
- * names the seed with which `laws 1 <seed> '<game string>' <law>` breaks again. Exit status: 0 all
- * held, 1 some broke, 2 the arguments are wrong. */
+ * <game> is an id or a full game string, <law> the name of one law; "-" stands for all. <part> of
+ * <parts> takes every <parts>-th game string of a spread, so that parts 1 .. <parts> are the whole;
+ * part 1 has the game as its id alone names it. A report names the seed with which `laws 1 <seed>
+ * '<game string>' <law>` breaks again. Exit status: 0 all held, 1 some broke, 2 the arguments are
+ * wrong. */
 #include "laws.h"
 #include "spread.h"
 
@@ -16,7 +18,8 @@
 struct run {
 	unsigned long      games;
 	unsigned long long seed;
-	const char        *game, *law; /* NULL: all */
+	const char        *game, *law;  /* NULL: all */
+	unsigned           part, parts; /* of the strings of each spread, from 0 */
 	unsigned long      passed, failed;
 };
 
@@ -70,7 +73,7 @@ static void check_rules(struct run *run, const struct shoal_rules *rules)
 		printf("FAILED options: %s\n", error.text);
 		run->failed++;
 	}
-	for (size_t i = 0; i < spread.count; i++)
+	for (size_t i = run->part; i < spread.count; i += run->parts)
 		check_game(run, spread.game[i]);
 	spread_finish(&spread);
 }
@@ -97,11 +100,27 @@ static bool known_law(const char *name)
 	return false;
 }
 
+/* "2/5" */
+static bool read_part(const char *text, struct run *run)
+{
+	char         *slash, *end;
+	unsigned long part = strtoul(text, &slash, 10), parts;
+
+	if (*slash != '/')
+		return false;
+	parts = strtoul(slash + 1, &end, 10);
+	if (*end || !part || part > parts || parts > SPREAD_MAX)
+		return false;
+	run->part = (unsigned)part - 1;
+	run->parts = (unsigned)parts;
+	return true;
+}
+
 static bool read_arguments(int argc, char **argv, struct run *run)
 {
 	char *end_games, *end_seed;
 
-	if (argc < 2 || argc > 5)
+	if (argc < 2 || argc > 6 || !read_part(argc > 5 ? argv[5] : "1/1", run))
 		return false;
 	run->games = strtoul(argv[1], &end_games, 10);
 	run->seed = strtoull(argc > 2 ? argv[2] : "1", &end_seed, 10);
@@ -117,8 +136,10 @@ int main(int argc, char **argv)
 	struct run run = { 0 };
 
 	if (!read_arguments(argc, argv, &run)) {
-		fprintf(stderr, "usage: %s <games> [<seed> [<game or -> [<law>]]]\nlaws:\n",
-		        argv[0]);
+		fprintf(
+		    stderr,
+		    "usage: %s <games> [<seed> [<game or -> [<law or -> [<part>/<parts>]]]]\nlaws:\n",
+		    argv[0]);
 		for (size_t i = 0; i < law_count; i++)
 			fprintf(stderr, "  %-9s %s\n", laws[i].name, laws[i].about);
 		return 2;

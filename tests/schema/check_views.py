@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""check_views.py SHOAL SCHEMAS [GAMES]: plays random games and checks every view against its schema.
+"""check_views.py SHOAL SCHEMAS [GAMES [GAME]]: plays random games and checks every view against its schema.
 
-For every SCHEMAS/<id>.json it plays GAMES (48) seeded random games of <id> through `shoal bot`, going round over the
+For every SCHEMAS/<id>.json, or that of GAME alone, it plays GAMES (48) seeded random games of <id> through `shoal bot`, going round over the
 values of its options, and checks what each seat and an onlooker see after every ply. Needs the modules
 fastjsonschema, which compiles a schema, and jsonschema, which judges schemas and explains what does not fit.
 """
@@ -158,10 +158,10 @@ def check_game(shoal, path, games):
 
 
 def main():
-    if len(sys.argv) not in (3, 4):
+    if len(sys.argv) not in (3, 4, 5):
         sys.exit(__doc__)
-    paths = sorted(pathlib.Path(sys.argv[2]).glob("*.json"))
-    games = int(sys.argv[3]) if len(sys.argv) == 4 else 48
+    paths = sorted(pathlib.Path(sys.argv[2]).glob(f"{sys.argv[4] if len(sys.argv) == 5 else '*'}.json"))
+    games = int(sys.argv[3]) if len(sys.argv) > 3 else 48
     results = [check_game(sys.argv[1], path, games) for path in paths]
     if not results:
         print("there is no schema")
