@@ -1,4 +1,6 @@
-"""The command `shoal` as a person meets it: test_cli.py SHOAL SHOAL-TEST (the second knows the test games)."""
+"""The command `shoal` as a person meets it: test_cli.py SHOAL SHOAL-TEST [CLASS] (the second knows the test games).
+
+With CLASS only its tests, with -CLASS all others: parts that run side by side."""
 import json
 import os
 import pathlib
@@ -13,6 +15,7 @@ import check_page
 
 SHOAL = os.path.abspath(sys.argv[1])
 TEST = os.path.abspath(sys.argv[2])
+PART = sys.argv[3] if len(sys.argv) > 3 else "-"
 
 
 def run(*words, program=SHOAL, typed="", env=None):
@@ -664,6 +667,13 @@ class Stores(Case):
         self.bad("export", "--store", "http://x:geheim@y", says="a store is a file's name")
         self.bad("import", "--store", self.file("letter", "Dear Sir,"), typed=self.EXPORT, says="not a store of Shoal")
         self.assertEqual(pathlib.Path(self.path("letter")).read_text(), "Dear Sir,")
+
+
+def load_tests(_loader, found, _pattern):
+    chosen = [test for tests in found for test in tests if (type(test).__name__ == PART.lstrip("-")) != PART.startswith("-")]
+    if not chosen:
+        sys.exit(f"there is no {PART}")
+    return unittest.TestSuite(chosen)
 
 
 unittest.main(argv=sys.argv[:1])
