@@ -1,6 +1,6 @@
 # For people. `make run` and `make test` install what is missing; everything is built into build*/.
 
-.PHONY: all command run play test check format tidy laws minds simulate fuzz secrecy power-cuts bench bench-instructions bench-python perfect load onlookers thinking abuse kill cluster \
+.PHONY: all command run play test check nightly format tidy laws laws-sanitized views minds simulate fuzz secrecy power-cuts bench bench-instructions bench-python perfect load onlookers thinking abuse kill cluster \
 	memory-python run-cluster browsers coverage clean
 
 all: build/build.ninja
@@ -28,23 +28,40 @@ test:
 	@tools/install.sh test
 	@tools/test.sh
 
-# The quick loop while working: build, unit tests, small laws, format.
+# The quick loop while working: build, unit tests, small laws, format; all that takes less than a minute.
 check:
 	@tools/install.sh test
 	@$(MAKE) --no-print-directory all
 	@meson test -C build --quiet --no-rebuild --print-errorlogs --no-suite slow
 
+# Everything that CI runs, and all of it in its long form: hours.
+nightly:
+	@tools/install.sh test
+	@tools/nightly.sh
+
 format:
 	@find src include tests fuzz -name '*.[ch]' | xargs clang-format -i
 
-tidy: build-clang/build.ninja
-	@ninja -C build-clang --quiet
-	@tools/tidy.sh build-clang
+tidy:
+	@tools/install.sh test
+	@tools/build.sh build-asan
+	@tools/tidy.sh build-asan
 
 # Longer runs, by themselves: LAWS games per law and game string, SECONDS per fuzzer.
 LAWS = 200
 laws: all
 	@build/tests/laws/laws $(LAWS)
+
+laws-sanitized:
+	@tools/install.sh test
+	@tools/build.sh build-asan tests/laws/laws
+	@build-asan/tests/laws/laws $(LAWS)
+
+# Views against doc/schema: GAMES games each.
+GAMES = 48
+views: all
+	@tools/install.sh test
+	@/usr/bin/python3 tests/schema/check_views.py build/shoal doc/schema $(GAMES)
 
 # Wire secrecy: PAIRS seeds per game string and observer; then the planted leaks.
 PAIRS = 50
@@ -160,6 +177,3 @@ clean:
 build/build.ninja:
 	@meson setup build >build-setup.log 2>&1 || { cat build-setup.log; rm -f build-setup.log; exit 1; }
 	@rm -f build-setup.log
-
-build-clang/build.ninja:
-	@CC=clang meson setup build-clang -Dpages=disabled >/dev/null

@@ -3,37 +3,13 @@
 set -uo pipefail
 cd "$(dirname "$0")/.."
 
-passed=0
-failed=0
+. tools/steps.sh
 
-heading() { # what begins now, and how long everything has taken so far
-  printf '== %s (%d:%02d)\n' "$1" $((SECONDS / 60)) $((SECONDS % 60))
-}
-
-count() { # a step by its exit status
-  if [ "$1" -eq 0 ]; then passed=$((passed + 1)); else failed=$((failed + 1)); echo "FAILED: $2"; fi
-}
-
-step() { # step NAME COMMAND...: one check that passes or fails
-  local name=$1
-  shift
-  heading "$name"
-  "$@"
-  count $? "$name"
-}
-
-compile() { # compile DIRECTORY MESON-ARGUMENTS...
-  local directory=$1
-  shift
-  [ -f "$directory/build.ninja" ] || meson setup "$directory" "$@" >/dev/null || return 1
-  ninja -C "$directory" --quiet
-}
-
-suite() { # suite NAME DIRECTORY MESON-ARGUMENTS...: the tests of a build, each counted
+suite() { # suite NAME DIRECTORY MESON-ARGUMENTS...: the tests of a build, each counted; one more at a time than cores, for some wait
   heading "tests: $1"
   local log
   log=$(mktemp)
-  meson test -C "$2" --no-rebuild --print-errorlogs "${@:3}" >"$log" 2>&1
+  meson test -C "$2" --num-processes $(($(nproc) + 1)) --no-rebuild --print-errorlogs "${@:3}" >"$log" 2>&1
   local status=$? ok bad
   grep -vE '^(ninja|Entering|Full log)' "$log"
   ok=$(sed -n 's/^Ok: *\([0-9]*\).*/\1/p' "$log")
@@ -71,11 +47,17 @@ browsers() { # the pages in Chromium, against this build; a picture of every scr
   SHOAL=$PWD/build/shoal SHOAL_SHOTS=$PWD/build/shots pages e2e
 }
 
-beside() { # beside NAME COMMAND...: as `counted`, while other steps go on; `together` waits for it
+all_of_pages() { # one after the other: half of the time they wait
+  counted "pages in Chromium" browsers
+  step "pages: types, texts and policy" pages check
+  counted "pages" pages test
+}
+
+beside() { # beside COMMAND...: steps that are counted while others go on; `together` waits for them
   aside=$(mktemp -d)
   (
     passed=0 failed=0
-    counted "$@"
+    "$@"
     echo "$passed $failed" >"$aside/counts"
   ) >"$aside/log" 2>&1 &
 }
@@ -94,21 +76,14 @@ same_signature() { # gcc and clang play alike
   diff <(build/tests/shoal-test bench --signature) <(build-asan/tests/shoal-test bench --signature)
 }
 
-# A Node.js of our own, where the system's is too old (tools/install.sh).
-[ ! -x build/node/bin/node ] || PATH=$PWD/build/node/bin:$PATH
-
-step "build: gcc" compile build -Dpages=enabled
-beside "pages in Chromium" browsers # they mostly wait
+step "build: gcc" tools/build.sh build
+beside all_of_pages
 suite "gcc" build
-step "pages: types, texts and policy" pages check
-counted "pages" pages test
-CC=clang CC_LD=lld step "build: clang with sanitizers" compile build-asan -Dpages=disabled -Dbuildtype=debugoptimized -Db_sanitize=address,undefined -Db_lundef=false
-suite "clang with sanitizers" build-asan --no-suite strength # how well players play, gcc's build has shown
-together
+step "build: clang with sanitizers" tools/build.sh build-asan
+suite "clang with sanitizers" build-asan --timeout-multiplier 4 --no-suite strength # how well players play, gcc's build has shown
 step "gcc and clang give one signature" same_signature
-step "clang-tidy" tools/tidy.sh build-asan 60000 # `make tidy` looks further
+step "clang-tidy on what changed" tools/tidy.sh build-asan 60000 changed # `make nightly` looks at everything, and further
 step "fuzzing" tools/fuzz.sh "${FUZZ_SECONDS:-5}"
+together
 
-printf '\n%d min %02d s\n' $((SECONDS / 60)) $((SECONDS % 60))
-echo "$passed passed, $failed failed"
-[ "$failed" -eq 0 ]
+closing
