@@ -83,8 +83,9 @@ static bool read_value(const char *text, int64_t *out)
 	return true;
 }
 
-/* Four words behind '=', with one space before each. */
-static enum shoal_status split(struct line *line, char *text)
+/* Four words behind '=', with one space before each. False, with the error told, if it is not so.
+ */
+static bool split(struct line *line, char *text)
 {
 	char *at = text;
 
@@ -92,7 +93,8 @@ static enum shoal_status split(struct line *line, char *text)
 		if (*c < ' ' || *c > '~')
 			return shoal_fail(&module.error, SHOAL_BAD_COMPONENTS,
 			                  "value line %u has other characters than those of ASCII",
-			                  line->number);
+			                  line->number),
+			       false;
 	}
 	for (unsigned i = 0; i < 4; i++) {
 		char *space = strchr(at, ' ');
@@ -100,15 +102,17 @@ static enum shoal_status split(struct line *line, char *text)
 		if (!space || !space[1] || space[1] == ' ' || (!i && space != text + 1))
 			return shoal_fail(&module.error, SHOAL_BAD_COMPONENTS,
 			                  "value line %u is not '= TABLE ROW COLUMN VALUE'",
-			                  line->number);
+			                  line->number),
+			       false;
 		*space = '\0';
 		line->word[i] = at = space + 1;
 	}
 	if (strchr(at, ' '))
 		return shoal_fail(&module.error, SHOAL_BAD_COMPONENTS,
 		                  "value line %u says more than '= TABLE ROW COLUMN VALUE'",
-		                  line->number);
-	return SHOAL_OK;
+		                  line->number),
+		       false;
+	return true;
 }
 
 /* `given` has a place for every cell. */
@@ -155,9 +159,7 @@ static enum shoal_status take_all(char *text, const char *end, struct shoal_comp
 		char *one = module_line(&text);
 
 		line.number++;
-		status = split(&line, one);
-		if (!status)
-			status = take(&line, values, given);
+		status = split(&line, one) ? take(&line, values, given) : SHOAL_BAD_COMPONENTS;
 	}
 	free(given);
 	return status;

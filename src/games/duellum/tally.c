@@ -208,7 +208,7 @@ static void note_location(int16_t own[], const struct location *at, unsigned poi
                           unsigned position)
 {
 	static const uint8_t term[CODE_COUNT] = {
-#define CODE(NAME, id, letters, largest, line, term) [CODE_##NAME] = term,
+#define CODE(NAME, id, letters, largest, line, term) [CODE_##NAME] = (term),
 #include "operations.def"
 	};
 	unsigned missing = at->depths - position;
