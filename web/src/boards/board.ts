@@ -5,6 +5,7 @@ import type { Sound } from '../lib/sound.svelte';
 import type { Choices } from '../table/choices.svelte';
 import type { GameEvent, SeatInfo } from '../table/messages';
 import type { Ping } from '../table/pings';
+import type { Scene } from '../stage/scene';
 
 export interface BoardProps<T> {
 	/** The game's own part of the view (doc/schema). */
@@ -65,6 +66,12 @@ export function soundsOf(events: GameEvent[], sounds: Sounds = {}): Sound[] {
 
 export interface BoardModule {
 	default: Component<BoardProps<never>, BoardExports>;
+	/** A board that stands on the stage (web/src/stage): it takes no props, and the stage plays its events. */
+	scene?: Scene<never, never, never, never>;
+	/** A piece in the air, as the moves of the scene name it. */
+	Piece?: Component<{ what: never; fades: boolean }>;
+	/** Who points at something. */
+	Head?: Component<{ seat: number }>;
 	tour?: Tour;
 	/** The board in words, for screen readers: lines of text. */
 	describe?(view: never, seat: number): string[];
@@ -76,6 +83,8 @@ export interface BoardModule {
 	use?(tables: Tables | null): void;
 	sounds?: Sounds;
 }
+
+export type StagedBoard = Omit<BoardModule, 'default' | 'scene'> & { default: Component; scene: NonNullable<BoardModule['scene']> };
 
 const modules: Record<string, () => Promise<BoardModule>> = {
 	aqualuma: () => import('./aqualuma') as unknown as Promise<BoardModule>,

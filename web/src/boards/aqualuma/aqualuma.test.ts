@@ -7,7 +7,7 @@ import { describe as inWords } from './describe';
 import { after, movesOf } from './events';
 import { find, ofKind, type Answer } from './facts';
 import { currents, lengthOf, place } from './grid';
-import { steady } from '../common/steady.svelte';
+import { steady } from '../../stage/steady.svelte';
 import { layout } from './layout';
 import {
 	areaChoice,

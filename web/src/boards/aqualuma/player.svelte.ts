@@ -1,6 +1,6 @@
 // Events as motion: what is shown while they are played is the table that they have made so far; then the view.
 import { tick, untrack } from 'svelte';
-import { fly, pace, pause } from '../common/motion';
+import { fly, pace, pause } from '../../stage/motion';
 import { after, movesOf } from './events';
 import { flightsOf, keyframes, type Flight } from './motion';
 import type { AqualumaEvent } from '../../made/events';

@@ -2,7 +2,7 @@
 import { tables } from '../../made/components/aqualuma';
 import { m } from '../../paraglide/messages';
 import type { SeatInfo } from '../../table/messages';
-import { namesOf, say } from '../common/names';
+import { namesOf, say } from '../../stage/names';
 import {
 	AREAS,
 	CARDS,

@@ -5,13 +5,12 @@ import type { AquariumEvent } from '../../made/events';
 import { CHANCE } from '../../table/messages';
 import type { Choice, View } from '../../table/messages';
 import { describe as inWords } from './describe';
-import { after } from './events';
-import { answersOf, type Answer, type Kind } from './facts';
-import { steady } from '../common/steady.svelte';
+import { ofKind } from '../../stage/answers';
+import { comesOf, goesOf, type Answer, type Facts, type Kind } from './facts';
+import { steady } from '../../stage/steady.svelte';
 import { layout } from './layout';
 import { meals } from './meals';
-import { movesOf } from './motion';
-import { previewOf } from './preview';
+import { scene } from './scene';
 import { swim } from './swim';
 import { CARDS, FISH, fishAt, kindOf, listKinds, opponentsOf, othersOf, pairKinds, type AquariumView } from './view';
 
@@ -62,20 +61,6 @@ describe.each(games)('%s', (game) => {
 			for (const one of view.table.seats) expect([...CARDS, 'hidden', null]).toContain(one.card);
 	});
 
-	it('follows events to the same shop, tanks and beads', () => {
-		for (const { before, view, events } of moments) {
-			if (!before) continue;
-			const shown = events.reduce(after, before);
-			const table = view.table;
-			expect(shown.shop).toEqual(table.shop);
-			expect(shown.seats.map((one) => one.held)).toEqual(table.seats.map((one) => one.held));
-			expect(shown.seats.map((one) => one.tank)).toEqual(table.seats.map((one) => one.tank));
-			if (table.phase !== 'over') expect(shown.seats.map((one) => one.beads)).toEqual(table.seats.map((one) => one.beads));
-			expect(shown.deck.cards).toBe(table.deck.cards);
-			if (table.phase === 'confirm') expect({ ...shown.price, sharers: 0, share: 0 }).toEqual({ ...table.price, sharers: 0, share: 0 });
-		}
-	});
-
 	it('reckons meals as the game does', () => {
 		let compared = 0;
 		for (const { view } of moments) {
@@ -90,13 +75,14 @@ describe.each(games)('%s', (game) => {
 	});
 
 	it('moves pieces between places that are there', () => {
-		const seats = first.seats.flatMap((_, seat) => [`tank${seat}`, `nursery${seat}`]);
-		const places = ['deck', 'away', ...first.shop.map((_, space) => `shop${space}`), ...seats];
-		for (const { before, events } of moments)
+		const seats = first.seats.flatMap((_, seat) => [`tank.${seat}`, `nursery.${seat}`]);
+		const places = ['deck', null, ...first.shop.map((_, space) => `shop.${space}`), ...seats];
+		for (const { before, view, events } of moments)
 			for (const event of before ? events : [])
-				for (const move of movesOf(before as AquariumView, event)) {
-					for (const { name } of [move.from, move.to]) expect(places).toContain(name);
-					expect(move.kind).toBeLessThan(first.kinds.length);
+				for (const { what, from, to } of scene.moves?.(event, before as AquariumView, view.table) ?? []) {
+					expect(places).toContain(from);
+					expect(places).toContain(to);
+					expect(what).toBeLessThan(first.kinds.length);
 					expect(event.seat >= 0 || event.seat === CHANCE).toBe(true);
 				}
 	});
@@ -105,9 +91,11 @@ describe.each(games)('%s', (game) => {
 		const kinds: Kind[] = ['pass', 'buy', 'clear', 'commit1', 'commit2', 'take', 'refuse', 'choose', 'swap', 'keep', 'breed', 'done', 'give'];
 		for (const { view, legal } of moments) {
 			const shop = view.table.shop.filter((kind) => kind !== null);
-			expect(answersOf(legal, ...kinds)).toHaveLength(legal.length);
-			for (const answer of answersOf(legal, ...kinds)) {
-				const { coming, going } = previewOf(answer);
+			expect(ofKind<Facts>(legal, ...kinds)).toHaveLength(legal.length);
+			for (const answer of ofKind<Facts>(legal, ...kinds)) {
+				const [coming, going] = [comesOf(answer), goesOf(answer)];
+				const way = scene.way(answer, view.table, legal);
+				if (answer.kind !== 'give' && answer.kind !== 'done') expect(way).not.toBeNull();
 				const { kind, facts } = answer as Answer;
 				if (kind === 'buy' || kind === 'take') expect([coming, going]).toEqual([shop, []]);
 				if (kind === 'commit1' || kind === 'commit2') expect(CARDS).toContain(facts.card);
@@ -122,7 +110,7 @@ describe.each(games)('%s', (game) => {
 	it('foresees stars and beads of a purchase', () => {
 		let compared = 0;
 		for (const [at, { legal }] of moments.entries()) {
-			const [take] = answersOf(legal, 'take');
+			const [take] = ofKind<Facts, 'take'>(legal, 'take');
 			const next = moments[at + 1];
 			if (!take || !next?.events.some(({ kind, seat }) => kind === 'take' && seat === 1)) continue;
 			expect(next.view.table.seats[1]?.score.total).toBe(take.facts.stars_then);

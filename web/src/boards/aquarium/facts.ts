@@ -1,5 +1,5 @@
 // What answers say of themselves by name, for each kind of them: their `facts` (src/games/aquarium/json.c).
-import type { Choice } from '../../table/messages';
+import type { AnswerOf } from '../../stage/answers';
 import type { Card } from './view';
 
 interface Beads {
@@ -48,8 +48,8 @@ export interface Facts {
 }
 
 export type Kind = keyof Facts;
-export type Answer<K extends Kind = Kind> = { [One in K]: Omit<Choice, 'kind' | 'facts'> & { kind: One; facts: Facts[One] } }[K];
+export type Answer<K extends Kind = Kind> = AnswerOf<Facts, K>;
 
-/** The answers of these kinds, in the order of the list. */
-export const answersOf = <K extends Kind>(list: Choice[], ...kinds: K[]): Answer<K>[] =>
-	list.filter(({ kind }) => (kinds as string[]).includes(kind)) as unknown as Answer<K>[];
+/** Fish that an answer brings the own tank, and those that it takes. */
+export const comesOf = (answer: Answer | null): number[] => (answer && 'comes' in answer.facts ? answer.facts.comes : []);
+export const goesOf = (answer: Answer | null): number[] => (answer && 'goes' in answer.facts ? answer.facts.goes : []);

@@ -4,6 +4,8 @@ import type { AquariumView } from './view';
 
 export { default } from './Board.svelte';
 export { describe } from './describe';
+export { default as Piece } from './Piece.svelte';
+export { scene } from './scene';
 export { tour } from './tour';
 
 /** Everything is chosen on the board. */

@@ -1,7 +1,8 @@
 // A feeding plan before it is sent: fish are ticked off in any order, then all is answered in the order that the game wants.
 import { SvelteSet } from 'svelte/reactivity';
 import type { Choices } from '../../table/choices.svelte';
-import { answersOf } from './facts';
+import { ofKind } from '../../stage/answers';
+import type { Facts } from './facts';
 import { meals, type Meals } from './meals';
 import { FISH, fishAt, kindOf, type AquariumView } from './view';
 
@@ -19,8 +20,8 @@ export class Plan {
 		this.#own = own;
 	}
 
-	readonly #gives = $derived.by(() => answersOf(this.#choices.list, 'give'));
-	readonly #done = $derived.by(() => answersOf(this.#choices.list, 'done')[0]);
+	readonly #gives = $derived.by(() => ofKind<Facts, 'give'>(this.#choices.list, 'give'));
+	readonly #done = $derived.by(() => ofKind<Facts, 'done'>(this.#choices.list, 'done')[0]);
 	/** The plan can be changed. */
 	readonly open = $derived.by(() => !this.sending && this.#gives.length > 0);
 	/** There is a question about food. */

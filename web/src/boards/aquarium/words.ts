@@ -3,7 +3,7 @@ import { seatName } from '../../frame/names';
 import { tables } from '../../made/components/aquarium';
 import { m } from '../../paraglide/messages';
 import type { SeatInfo } from '../../table/messages';
-import { namesOf, say } from '../common/names';
+import { namesOf, say } from '../../stage/names';
 import { isPlant, pairKinds, type AquariumView, type Card } from './view';
 
 export const kindName = (kind: number): string => say(tables.cards[kind]?.name);

@@ -9,7 +9,7 @@ import { chipOf, chipsOf } from '../../pieces/duellum/lines';
 import { shapes } from '../../pieces/duellum/shapes';
 import type { DuellumEvent } from '../../made/events';
 import type { View } from '../../table/messages';
-import type { Words } from '../common/names';
+import type { Words } from '../../stage/names';
 import { describe as inWords } from './describe';
 import { after } from './events';
 import { bringsOf, type Answer } from './facts';

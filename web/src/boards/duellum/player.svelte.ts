@@ -4,7 +4,7 @@ import { tick } from 'svelte';
 import { settings } from '../../lib/settings.svelte';
 import type { DuellumEvent } from '../../made/events';
 import { after } from './events';
-import { finished, pace, pause } from '../common/motion';
+import { finished, pace, pause } from '../../stage/motion';
 import { boxOf, flightsOf, keyframes, type Flight } from './motion';
 import { leafOfEvent, type Leaf } from './places';
 import { tell, type Told } from './story';

@@ -2,8 +2,8 @@
 // changes with `use`: one board is drawn at a time, and it says first which tables are in force.
 import type { Tables } from '../../core/types';
 import { tables as shipped } from '../../made/components/duellum';
-import type { Words } from '../common/names';
-import { inForce } from '../common/tables';
+import type { Words } from '../../stage/names';
+import { inForce } from '../../stage/tables';
 
 /** A sign of a depth or an animal: two tridents, an empty depth. */
 export interface Sign {

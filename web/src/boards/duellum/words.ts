@@ -3,7 +3,7 @@ import { seatName } from '../../frame/names';
 import { settings } from '../../lib/settings.svelte';
 import { m } from '../../paraglide/messages';
 import type { SeatInfo } from '../../table/messages';
-import { say, type Words } from '../common/names';
+import { say, type Words } from '../../stage/names';
 import { actionCards, deckCard, helperOf, levels, territories, type Sign } from './tables';
 import type { DuellumView, Goal, Reason, Support } from './view';
 

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { describe as inWords } from './describe';
 import { answersOf, type Answer } from './facts';
 import { cornerPoint, line, nearestAngle, rockPoint, sideAt, turned } from './geometry';
-import { steady } from '../common/steady.svelte';
+import { steady } from '../../stage/steady.svelte';
 import { layout } from './layout';
 import { previewOf } from './preview';
 import { sceneOf, step } from './scene';

@@ -1,7 +1,7 @@
 // Events as motion: what is shown while they are played is the scene that they have made so far; afterwards it is the
 // view.
 import { tick, untrack } from 'svelte';
-import { fly, grouped, pace, pause } from '../common/motion';
+import { fly, grouped, pace, pause } from '../../stage/motion';
 import { boardAngle, nearestAngle } from './geometry';
 import { flightsOf, keyframes, type Flight } from './motion';
 import { sceneOf, step, type Place, type Scene } from './scene';

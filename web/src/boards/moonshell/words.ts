@@ -3,7 +3,7 @@ import { m } from '../../paraglide/messages';
 import { seatName } from '../../frame/names';
 import { tables } from '../../made/components/moonshell';
 import type { SeatInfo } from '../../table/messages';
-import { namesOf, say } from '../common/names';
+import { namesOf, say } from '../../stage/names';
 import { CODES, type MoonTable, type Tile } from './types';
 
 export { say };

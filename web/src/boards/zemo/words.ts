@@ -3,7 +3,7 @@ import { tables } from '../../made/components/zemo';
 import { m } from '../../paraglide/messages';
 import { FEATURES, MOTIVES, RESOURCES, type Feature, type Motive, type Resource, type Sign } from '../../pieces/zemo/signs';
 import { settings } from '../../lib/settings.svelte';
-import { namesOf, say } from '../common/names';
+import { namesOf, say } from '../../stage/names';
 import type { Answer, Step } from './facts';
 import { squareName, type TurnSquare, type ZemoView } from './view';
 

@@ -1,5 +1,5 @@
 // Motion that can be skipped, at the pace that somebody set.
-import { settings } from '../../lib/settings.svelte';
+import { settings } from '../lib/settings.svelte';
 
 /** How long motion takes: 1 is normal. */
 export function pace(): number {

@@ -1,5 +1,5 @@
 // What a game calls its things: the words stand with the game (src/games/<id>/words.<lang>), the module hands them over.
-import { settings } from '../../lib/settings.svelte';
+import { settings } from '../lib/settings.svelte';
 
 /** A name or a sentence in every language, by its code. */
 export type Words = Record<string, string>;

@@ -1,5 +1,5 @@
 // Component tables as they are built into a board, with the values that are in force.
-import type { Tables } from '../../core/types';
+import type { Tables } from '../core/types';
 
 interface Row {
 	id: string;
