@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { defineConfig } from 'vite';
+import { defineConfig } from 'vitest/config';
 import { VitePWA } from 'vite-plugin-pwa';
 import { packed } from './vite/packed.ts';
 import { rules } from './vite/rules.ts';
@@ -70,6 +70,8 @@ export default defineConfig({
 	],
 	build: { target: 'es2022', manifest: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
 	worker: { format: 'es' },
+	// A bound against tests that hang, not a measure of speed: the machine may be busy.
+	test: { testTimeout: 120_000, hookTimeout: 120_000 },
 	server: {
 		fs: { allow: ['..'] },
 		proxy: {

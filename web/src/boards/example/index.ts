@@ -1,16 +1,18 @@
 import { m } from '../../paraglide/messages';
 import type { ExampleEvent } from '../../made/events';
 import type { Sounds, Tour } from '../board';
-import type { FourView } from './Board.svelte';
+import type { Table } from '../../made/example';
 
 export { default } from './Board.svelte';
+export { default as Piece } from './Piece.svelte';
+export { scene } from './scene';
 
 /** A column is pressed where it stands. */
 export const direct = true;
 
 export const sounds: Sounds<ExampleEvent['kind']> = { place: ['drop'] };
 
-export function describe(view: FourView, seat: number): string[] {
+export function describe(view: Table, seat: number): string[] {
 	return view.columns.map((stones, at) =>
 		m.table_four_column({
 			column: 'abcdefg'[at] ?? '',
@@ -24,7 +26,7 @@ export const tour: Tour = {
 	seed: '1',
 	seats: ['me', 'easy'],
 	steps: [
-		{ text: m.table_four_tour_1, want: ['d'], at: '.four svg' },
+		{ text: m.table_four_tour_1, want: ['d'], at: '.four' },
 		{ text: m.table_four_tour_2, at: '.prompt' },
 		{ text: m.table_four_tour_3, want: ['c', 'd', 'e'] },
 	],
