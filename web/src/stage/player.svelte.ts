@@ -28,6 +28,8 @@ export class Player<View, Event extends GameEvent, What> {
 	arriving = $state.raw<ReadonlySet<string>>(new Set());
 	caption = $state('');
 	banner = $state('');
+	/** The view before the ply that is being played: what it has ended may still be looked at. */
+	before = $state.raw<View | null>(null);
 	#ahead = $state.raw<View | null>(null);
 	#run = 0; // of the last playing: one that was overtaken by a view stops
 	#hurry = 1;
@@ -59,6 +61,7 @@ export class Player<View, Event extends GameEvent, What> {
 		this.#hurry = 1;
 		this.#hurry = Math.min(1, LONGEST / Math.max(1, this.ms(this.#length([...events, ...(more as Event[])], before, next))));
 		this.arriving = new Set(groups.flatMap(({ moves, starts }) => moves.flatMap((move, at) => (starts[at] && hiddenBy(move)) || [])));
+		this.before = before;
 		this.#ahead = next;
 		await tick();
 		for (const one of groups) {
@@ -78,6 +81,7 @@ export class Player<View, Event extends GameEvent, What> {
 
 	#rest(): void {
 		this.now = [];
+		this.before = null;
 		this.flights = [];
 		this.arriving = new Set();
 		this.banner = '';

@@ -32,6 +32,8 @@ export class Stage<View = unknown, Event extends GameEvent = GameEvent, Facts = 
 	root = $state<HTMLElement>();
 	air = $state<HTMLElement>();
 	width = $state(1024);
+	/** The last thing done here was done with keys. */
+	byKeys = false;
 	#height = $state(500);
 	readonly player: Player<View, Event, What>;
 	readonly picking: Picking<Facts>;

@@ -1,5 +1,5 @@
 // The measures of the chart, in its own units: a square is 64 wide.
-import { columnOf, rowOf, SIDE } from './view';
+import { bearing, columnOf, rowOf, SIDE } from './view';
 
 export const UNIT = 64;
 /** The margin: letters and numbers on one side, the starting dice on the other. */
@@ -62,4 +62,25 @@ export function neighbour(square: number, key: string): number | null {
 		default:
 			return null;
 	}
+}
+
+/** The shorter way round from one angle to another. */
+const turnTo = (from: number, to: number): number => from + ((((to - from) % 360) + 540) % 360) - 180;
+const ease = (t: number): number => (t < 0.5 ? 2 * t * t : 1 - (2 - 2 * t) ** 2 / 2);
+
+/** The ship slides from square to square in so many milliseconds, and turns at the beginning of each; the answer stops her. */
+export function sail(squares: number[], angle: number, ms: number, draw: (pose: Point & { angle: number }) => void): () => void {
+	const angles = squares.slice(1).reduce((all, square, at) => [...all, turnTo(all.at(-1) ?? 0, bearing(squares[at] ?? square, square))], [angle]);
+	const legs = squares.length - 1;
+	const begin = performance.now();
+	let frame = requestAnimationFrame(function move(now) {
+		const whole = legs * Math.min(1, Math.max(0, (now - begin) / Math.max(1, ms)));
+		const at = Math.min(legs - 1, Math.floor(whole));
+		const part = ease(whole - at);
+		const [from, to] = [centre(squares[at] ?? 0), centre(squares[at + 1] ?? 0)];
+		const [old = 0, turned = 0] = angles.slice(at);
+		draw({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part, angle: old + (turned - old) * Math.min(1, part * 2) });
+		if (whole < legs) frame = requestAnimationFrame(move);
+	});
+	return () => cancelAnimationFrame(frame);
 }

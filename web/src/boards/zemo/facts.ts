@@ -1,5 +1,6 @@
 // What the game says of each answer, by name. Which facts there are follows from its kind.
 import type { Feature, Motive, Resource } from '../../pieces/zemo/signs';
+import type { AnswerOf } from '../../stage/answers';
 import type { Choice } from '../../table/messages';
 import type { TrackCircle } from './view';
 
@@ -25,7 +26,7 @@ export interface Odds {
 	shortage: number;
 }
 
-interface Facts {
+interface Known {
 	/** Of 1296 rolls; `rerolls` are at hand then. */
 	sail: { lost_rolls: number; rerolls: number };
 	stop: { points: number; title: number };
@@ -48,13 +49,9 @@ interface Facts {
 	pay: { resource: Resource; points: number; rest: number; others: Resource[] };
 }
 
-export type Kind = keyof Facts;
+export type Kind = keyof Known;
 /** Fatal: whatever follows, the ship is lost in this turn. */
-export type Answer<K extends Kind = Kind> = { [Each in K]: Choice & { kind: Each; facts: Facts[Each] & { fatal: boolean } } }[K];
+export type Facts = { [K in Kind]: Known[K] & { fatal: boolean } };
+export type Answer<K extends Kind = Kind> = AnswerOf<Facts, K>;
 
-export const asAnswer = (choice: Choice | null): Answer | null => choice as Answer | null;
-
-/** The choices of some kinds, in the order of the list. */
-export function ofKind<K extends Kind>(list: Choice[], ...kinds: K[]): Answer<K>[] {
-	return list.filter((one) => (kinds as string[]).includes(one.kind)) as Answer<K>[];
-}
+export const asAnswer = (choice: Choice | null): Answer | null => choice as unknown as Answer | null;

@@ -10,9 +10,9 @@ export class Helm {
 	/** A square that is only looked at. */
 	looked = $state<number | null>(null);
 
-	#choices: () => Choices;
+	#choices: Choices;
 
-	readonly ways = $derived.by<Way[]>(() => waysOf(this.#choices().list));
+	readonly ways = $derived.by<Way[]>(() => waysOf(this.#choices.list));
 	readonly open = $derived.by<Way[]>(() => (this.die === null ? this.ways : this.ways.filter((way) => way.face === this.die)));
 	readonly targets = $derived.by<Map<number, Way[]>>(() => {
 		const targets = new Map<number, Way[]>();
@@ -20,11 +20,11 @@ export class Helm {
 		return targets;
 	});
 	/** The way that is pointed at, here or in the prompt bar. */
-	readonly hovered = $derived.by<Way | null>(() => this.ways.find((way) => way.choice.action === this.#choices().hover) ?? null);
+	readonly hovered = $derived.by<Way | null>(() => this.ways.find((way) => way.choice.action === this.#choices.hover) ?? null);
 	/** The faces that lead somewhere. */
 	readonly faces = $derived.by<Set<number>>(() => new Set(this.ways.map((way) => way.face)));
 
-	constructor(choices: () => Choices) {
+	constructor(choices: Choices) {
 		this.#choices = choices;
 	}
 
@@ -43,7 +43,7 @@ export class Helm {
 	point(square: number | null): void {
 		const way = square === null ? undefined : this.targets.get(square)?.[0];
 		if (this.pinned !== null && square !== this.pinned) return;
-		this.#choices().hover = way?.choice.action ?? null;
+		this.#choices.hover = way?.choice.action ?? null;
 		this.looked = way ? null : square;
 	}
 
@@ -53,7 +53,7 @@ export class Helm {
 		const first = ways?.[0];
 		if (!first) {
 			this.pinned = null;
-			this.#choices().hover = null;
+			this.#choices.hover = null;
 			this.looked = square;
 			return false;
 		}
@@ -63,17 +63,17 @@ export class Helm {
 		}
 		this.pinned = square;
 		this.looked = null;
-		this.#choices().hover = first.choice.action;
+		this.#choices.hover = first.choice.action;
 		return false;
 	}
 
 	choose(way: Way): void {
 		this.pinned = null;
-		this.#choices().choose(way.choice.action);
+		this.#choices.choose(way.choice.action);
 	}
 
 	unpin(): void {
 		this.pinned = null;
-		this.#choices().hover = null;
+		this.#choices.hover = null;
 	}
 }

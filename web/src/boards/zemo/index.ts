@@ -4,6 +4,7 @@ import type { ZemoView } from './view';
 
 export { default } from './Board.svelte';
 export { describe } from './describe';
+export { scene } from './scene';
 export { tour } from './tour';
 
 /** The chart, the dice and the desk offer every choice themselves. */

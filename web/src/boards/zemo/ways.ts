@@ -1,6 +1,7 @@
 // Ways to squares of the chart: the moves, or where the voyage can begin.
 import type { Choice } from '../../table/messages';
-import { ofKind, type Answer } from './facts';
+import { ofKind } from '../../stage/answers';
+import type { Answer, Facts } from './facts';
 import { afterWords, startWords, stepWords } from './words';
 
 /** A square that a way enters. */
@@ -12,7 +13,7 @@ export interface Entry {
 }
 
 export interface Way {
-	choice: Choice;
+	choice: Answer;
 	/** 0: no die, this is the start of the voyage. */
 	face: number;
 	entries: Entry[];
@@ -33,4 +34,4 @@ function wayOf(choice: Answer<'move' | 'start'>): Way {
 	return { choice, face, entries, rest: afterWords(after), to: squares.at(-1)?.square ?? 0, grave: fatal };
 }
 
-export const waysOf = (list: Choice[]): Way[] => ofKind(list, 'move', 'start').map(wayOf);
+export const waysOf = (list: Choice[]): Way[] => ofKind<Facts, 'move' | 'start'>(list, 'move', 'start').map(wayOf);

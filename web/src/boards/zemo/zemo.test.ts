@@ -3,16 +3,17 @@ import { readFileSync } from 'node:fs';
 import { describe as group, expect, it } from 'vitest';
 import { dice, makeCore } from '../../core/testing';
 import { FEATURES, MOTIVES, RESOURCES } from '../../pieces/zemo/signs';
-import type { ZemoEvent } from '../../made/events';
 import type { Choice } from '../../table/messages';
 import { centre, nearest, neighbour, squareUnder } from './chart';
 import { describe } from './describe';
-import { after } from './events';
-import { asAnswer, ofKind, type Answer } from './facts';
+import { ofKind as choicesOf } from '../../stage/answers';
+import { asAnswer, type Answer, type Facts, type Kind } from './facts';
 import { layoutFor } from './layout';
-import { bearing, facesOf, heading, signAt, squareAt, squareName, strengthCircle, turnSquares, type ZemoView } from './view';
+import { bearing, heading, signAt, squareAt, squareName, strengthCircle, turnSquares, type ZemoView } from './view';
 import { waysOf } from './ways';
 import { featureName, motiveName, resourceName, titleName } from './words';
+
+const ofKind = <K extends Kind>(list: Choice[], ...kinds: K[]) => choicesOf<Facts, K>(list, ...kinds);
 
 /** The move would end the voyage by touching the course, or leave no die a way. */
 const touches = (choice: Choice): boolean =>
@@ -120,29 +121,6 @@ group('the game', () => {
 		for (const name of [...RESOURCES.keys()].map(resourceName)) expect(text).toContain(` = ${name}\n`);
 		for (const name of MOTIVES.map(motiveName)) expect(text).toContain(` = ${name}\n`);
 		for (const name of [0, 1, 2, 3, 4].map(titleName)) expect(text).toContain(` = ${name}\n`);
-	});
-});
-
-group('events', () => {
-	const view = states.find((state) => state.view.phase === 'move')?.view as ZemoView;
-	const told = { seat: 0, text: '' };
-
-	it('change what is shown', () => {
-		const rolled = after(view, { ...told, kind: 'roll', faces: [1, 4, 4, 6] });
-		expect(facesOf(rolled.dice)).toEqual([1, 4, 4, 6]);
-		expect(after(rolled, { ...told, kind: 'danger', circle: view.danger, mark: 'number', value: 4 }).danger).toBe(view.danger + 1);
-		const moved = after(rolled, { ...told, kind: 'move', face: 6, direction: 0, from: view.ship ?? 0, over: 20, to: 33 });
-		expect(moved.path.slice(-2)).toEqual([20, 33]);
-		expect(moved.ship).toBe(33);
-		expect(moved.forecast.slice(-2).map((one) => one.square)).toEqual([20, 33]);
-		expect(after(moved, { ...told, kind: 'resolve', square: 33, feature: 6 }).forecast.map((one) => one.square)).toEqual([33]);
-		expect(facesOf(moved.dice)).toEqual([1, 4, 4]);
-		expect(after(view, { ...told, kind: 'spend', resource: 1, points: 2, now: 3 }).resources[1]).toBe(3);
-		expect(after(view, { ...told, kind: 'mark', feature: 7, now: 2 }).marked[7]).toBe(2);
-		expect(after(view, { ...told, kind: 'turn', turn: view.turn + 1, square: 0 }).turns.length).toBe(view.turns.length + 1);
-	});
-	it('of other kinds change nothing', () => {
-		expect(after(view, { ...told, kind: 'undo' } as unknown as ZemoEvent)).toBe(view);
 	});
 });
 
