@@ -6,6 +6,7 @@ import struct
 import sys
 
 HEAD = 7  # numbers of a family; stage and plies may be left out
+KINDS = ("first", "second", "common", "bias", "out")  # of rows
 
 
 def read(path):
@@ -18,7 +19,7 @@ def read(path):
             numbers = [int(n) for n in rest[1:]]
             families.append({"name": rest[0], "head": numbers + [0] * (HEAD - len(numbers)),
                              "first": [], "second": [], "common": [], "bias": [], "out": []})
-        elif kind in ("first", "second", "common", "bias", "out") and families:
+        elif kind in KINDS and families:
             families[-1][kind].append([int(n) for n in rest[1:]])
     return head["digest"], families
 
@@ -27,20 +28,20 @@ def packed(digest, families):
     numbers = [0x4D53, 2, digest & 0xFFFF, digest >> 16, len(families), 0]
     for family in families:
         numbers += family["head"]
-        for kind in ("first", "second", "common", "bias", "out"):
+        for kind in KINDS:
             for row in family[kind]:
                 numbers += row
     return struct.pack("<%dH" % len(numbers), *[n & 0xFFFF for n in numbers])
 
 
-def paired(kind, rows, stride):
-    """As src/mind/weights.h says: rows of terms by twos, others with themselves, weights side by side."""
-    rows = [row + [0] * (stride - len(row)) for row in rows]
-    if kind in ("bias", "out"):
-        rows = [row for row in rows for _ in range(2)]
-    else:
-        rows += [[0] * stride] * (-len(rows) % 4)
-    return [[n for two in zip(*rows[i:i + 2]) for n in two] for i in range(0, len(rows), 2)]
+def laid_out(family, stride):
+    """As src/mind/weights.h says: rows of terms by twos, weights side by side; first and second in one row."""
+    full = {kind: [row + [0] * (stride - len(row)) for row in family[kind]] for kind in KINDS}
+    out = {"own": [a + b for a, b in zip(full["first"], full["second"])], "common": full["common"], "bias": full["bias"]}
+    for rows in out.values():
+        rows += [[0] * len(rows[0])] * (-len(rows) % 4) if rows else []
+    out = {kind: [[n for two in zip(*rows[i:i + 2]) for n in two] for i in range(0, len(rows), 2)] for kind, rows in out.items()}
+    return {**out, "out": full["out"]}
 
 
 def source(ident, digest, families):
@@ -49,9 +50,9 @@ def source(ident, digest, families):
     for i, family in enumerate(families):
         units, outputs = family["head"][:2]
         stride = (units + outputs + 7) // 8 * 8
-        for kind in ("first", "second", "common", "bias", "out"):
-            if family in known and family[kind]:
-                cells = ",\n".join(", ".join(map(str, row)) for row in paired(kind, family[kind], stride))
+        for kind, rows in laid_out(family, stride).items():
+            if family in known and rows:
+                cells = ",\n".join(", ".join(map(str, row)) for row in rows)
                 text.append(f"_Alignas(MIND_ALIGN) static const int16_t {kind}_{i}[] = {{\n{cells} }};")
     own, common = (len(known[0]["first"]), len(known[0]["common"])) if known else (0, 0)
     text.append(f"extern const struct shoal_mind {ident}_mind;")
@@ -60,8 +61,7 @@ def source(ident, digest, families):
     for i, family in enumerate(families):
         units, outputs, scale, offset, belief, stage, plies = family["head"]
         stride = (units + outputs + 7) // 8 * 8
-        rows = "".join(f" .{kind} = {kind}_{i}," for kind in ("first", "second", "common", "bias", "out")
-                       if outputs and family[kind])
+        rows = "".join(f" .{kind} = {kind}_{i}," for kind, rows in laid_out(family, stride).items() if outputs and rows)
         text.append(f"{{ .units = {units}, .outputs = {outputs}, .stride = {stride}, .scale = {scale}, .offset = {offset}, "
                     f".belief = {belief}, .stage = {stage}, .plies = {plies},{rows} }},")
     text.append("} };")

@@ -294,13 +294,15 @@ static bool resume(struct run *run, struct trainer *trainer)
 
 /* The end. */
 
-static void show_rows(const char *kind, const struct shoal_term *term, const int16_t *row,
-                      const struct mind_family *f)
+static void show_rows(const char *name, const struct shoal_term *term, const struct mind_family *f,
+                      enum mind_rows kind)
 {
-	for (; term && term->name; term++, row += f->stride) {
-		printf("  %-7s %-28s", kind, term->name);
+	for (unsigned i = 0; term && term[i].name; i++) {
+		struct mind_row row = mind_row(f, kind, i);
+
+		printf("  %-7s %-28s", name, term[i].name);
 		for (unsigned o = 0; o < f->outputs; o++)
-			printf(" %9.4f", (double)row[f->units + o] / MIND_ONE);
+			printf(" %9.4f", (double)row.from[row.step * (f->units + o)] / MIND_ONE);
 		printf("\n");
 	}
 }
@@ -313,9 +315,9 @@ static void show(const struct shoal_mind *mind, const struct shoal_rules *rules)
 		printf("%s: %u units, %u outputs\n", rules->families[i].name, f->units, f->outputs);
 		if (!f->stride)
 			continue;
-		show_rows("first", rules->own_terms, f->first, f);
-		show_rows("second", rules->own_terms, f->second, f);
-		show_rows("common", rules->common_terms, f->common, f);
+		show_rows("first", rules->own_terms, f, MIND_FIRST);
+		show_rows("second", rules->own_terms, f, MIND_SECOND);
+		show_rows("common", rules->common_terms, f, MIND_COMMON);
 	}
 }
 

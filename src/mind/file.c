@@ -7,20 +7,22 @@
 
 /* Writing. */
 
-static void put_weights(struct shoal_text *out, const int16_t *weight, unsigned count)
+static void put_row(struct shoal_text *out, const struct mind_family *f, enum mind_rows kind,
+                    unsigned row, unsigned count)
 {
-	for (size_t i = 0; i < count; i++)
-		shoal_put(out, " %d", weight[2 * i]);
+	struct mind_row weight = mind_row(f, kind, row);
+
+	for (unsigned i = 0; i < count; i++)
+		shoal_put(out, " %d", weight.from[weight.step * i]);
 	shoal_put(out, "\n");
 }
 
-static void put_rows(struct shoal_text *out, const char *kind, const struct shoal_term *term,
-                     const int16_t *rows, const struct mind_family *f)
+static void put_rows(struct shoal_text *out, const char *name, const struct shoal_term *term,
+                     const struct mind_family *f, enum mind_rows kind)
 {
 	for (unsigned i = 0; term && term[i].name; i++) {
-		shoal_put(out, "%s %s", kind, term[i].name);
-		put_weights(out, rows + mind_weight(f->stride, i, 0),
-		            (unsigned)f->units + f->outputs);
+		shoal_put(out, "%s %s", name, term[i].name);
+		put_row(out, f, kind, i, (unsigned)f->units + f->outputs);
 	}
 }
 
@@ -34,14 +36,14 @@ static void put_family(struct shoal_text *out, const struct shoal_rules *rules,
 	shoal_put(out, "\n");
 	if (!f->outputs)
 		return;
-	put_rows(out, "first", rules->own_terms, f->first, f);
-	put_rows(out, "second", rules->own_terms, f->second, f);
-	put_rows(out, "common", rules->common_terms, f->common, f);
+	put_rows(out, "first", rules->own_terms, f, MIND_FIRST);
+	put_rows(out, "second", rules->own_terms, f, MIND_SECOND);
+	put_rows(out, "common", rules->common_terms, f, MIND_COMMON);
 	shoal_put(out, "bias -");
-	put_weights(out, f->bias, (unsigned)f->units + f->outputs);
+	put_row(out, f, MIND_BIAS, 0, (unsigned)f->units + f->outputs);
 	for (unsigned o = 0; o < f->outputs; o++) {
 		shoal_put(out, "out %s", o ? "margin" : "return");
-		put_weights(out, f->out + (size_t)o * 2 * f->stride, f->units);
+		put_row(out, f, MIND_OUT, o, f->units);
 	}
 }
 

@@ -3,105 +3,9 @@
  * Subjects are compared two by two, the one who acts sooner first: the sum over the pairs is just
  * what returns by places are. What one subject adds to the units is worked out once, whomever it is
  * compared with. */
-#include "weights.h"
+#include "rows.h"
 
 #include <string.h>
-
-/* What fits a vector of 128 bits, which even small processors have: terms or weights, and sums. */
-typedef int16_t eight __attribute__((vector_size(16), may_alias));
-typedef int32_t four __attribute__((vector_size(16), may_alias));
-
-/* Products, added up two by two. By name where compilers do not find the instruction. */
-static inline four dot(eight a, eight b)
-{
-#if defined(__wasm_simd128__)
-	return __builtin_wasm_dot_s_i32x4_i16x8(a, b);
-#elif defined(__SSE2__) && !defined(__clang__)
-	return __builtin_ia32_pmaddwd128(a, b);
-#else
-	four out;
-
-	for (unsigned k = 0; k < 4; k++)
-		out[k] = a[2 * k] * b[2 * k] + a[2 * k + 1] * b[2 * k + 1];
-	return out;
-#endif
-}
-
-static inline eight twin(const int16_t two[])
-{
-	int32_t both;
-
-	memcpy(&both, two, sizeof(both));
-	return (eight)(four){ both, both, both, both };
-}
-
-static void cut(const int16_t term[4], int16_t out[4])
-{
-	for (unsigned i = 0; i < 4; i++)
-		out[i] = term[i] > MIND_TERM    ? MIND_TERM
-		         : term[i] < -MIND_TERM ? -MIND_TERM
-		                                : term[i];
-}
-
-/* Adds the rows of four terms: two pairs of rows. Most terms are 0, often several in a row. */
-static inline void add_four(const int16_t *row, unsigned stride, const int16_t term[4], four sum[])
-{
-	const uint64_t outside = UINT64_C(0xf800f800f800f800); /* of 0 .. MIND_TERM */
-	const eight   *weight = (const void *)row;
-	unsigned       lanes = stride / 4;
-	int16_t        safe[4];
-	uint64_t       all;
-	eight          low, high;
-
-	memcpy(&all, term, sizeof(all));
-	if (!all)
-		return;
-	if (all & outside) {
-		cut(term, safe);
-		term = safe;
-	}
-	low = twin(term);
-	high = twin(term + 2);
-	for (unsigned k = 0; k < lanes; k++)
-		sum[k] += dot(low, weight[k]) + dot(high, weight[lanes + k]);
-}
-
-/* Adds the rows of the terms to `from`. No overflow: mind_make has seen to it. */
-static inline void add_terms(const int16_t *row, unsigned stride, const int16_t *term,
-                             unsigned count, const four from[], four to[])
-{
-	const int16_t *end = term + (count - count % 4);
-	int16_t        last[4] = { 0 };
-	four           sum[MIND_STRIDE / 4];
-
-	for (unsigned k = 0; k < stride / 4; k++)
-		sum[k] = from[k];
-	for (; term < end; term += 4, row += (size_t)4 * stride)
-		add_four(row, stride, term, sum);
-	for (unsigned k = 0; k < 3; k++)
-		last[k] = k < count % 4 ? term[k] : 0;
-	add_four(row, stride, last, sum);
-	for (unsigned k = 0; k < stride / 4; k++)
-		to[k] = sum[k];
-}
-
-/* The usual strides by name: sums of a known number stay in registers. */
-static void add_rows(const int16_t *row, unsigned stride, const int16_t term[], unsigned count,
-                     const four from[], four to[])
-{
-	switch (stride) {
-	case 8:
-		add_terms(row, 8, term, count, from, to);
-		return;
-	case 16:
-		add_terms(row, 16, term, count, from, to);
-		return;
-	case 32:
-		add_terms(row, 32, term, count, from, to);
-		return;
-	}
-	add_terms(row, stride, term, count, from, to);
-}
 
 /* tanh by its continued fraction, error below 0.0002: from one = 1 << 12 to one = 1 << 16. Beyond
  * +-4.9 it stays just below 1. */
@@ -126,64 +30,80 @@ struct judging {
 	const struct shoal_game  *game;
 	const struct mind_family *family; /* NULL: plain weights */
 	const struct shoal_tally *tally;
-	four                      base[MIND_STRIDE / 4]; /* bias and common terms */
-	four                      first[SHOAL_SEATS_MAX][MIND_STRIDE / 4];
-	four                      second[SHOAL_SEATS_MAX][MIND_STRIDE / 4];
-	int64_t                   plain[SHOAL_SEATS_MAX];
+	/* What the rows make of each subject, in the order in which they act: as the first of two,
+	 * with bias and common terms, and from `stride` on as the one that it is compared with. */
+	four    sum[SHOAL_SEATS_MAX][2 * MIND_STRIDE / 4];
+	int64_t plain[SHOAL_SEATS_MAX];
 };
 
 static const four none[MIND_STRIDE / 4];
 
-/* What the rows make of each subject; the last to act is never first, the first never second. */
+/* The last to act is never first, the first never second. */
 static void sum_up(struct judging *j)
 {
 	const struct mind_family *f = j->family;
+	const struct shoal_mind  *mind = j->game->mind;
 	const eight              *bias = (const void *)f->bias;
-	unsigned                  own = j->game->mind->own, subjects = j->tally->subjects;
+	unsigned                  stride = f->stride, subjects = j->tally->subjects;
+	four                      base[2 * MIND_STRIDE / 4];
 
-	for (unsigned k = 0; k < f->stride / 4u; k++)
-		j->base[k] = dot(twin((const int16_t[]){ 1, 0 }), bias[k]);
-	add_rows(f->common, f->stride, j->tally->common, j->game->mind->common, j->base, j->base);
+	for (unsigned k = 0; k < stride / 4; k++) {
+		base[k] = dot((eight){ 1, 0, 1, 0, 1, 0, 1, 0 }, bias[k]);
+		base[stride / 4 + k] = (four){ 0 };
+	}
+	rows_add(f->common, stride, stride, j->tally->common, mind->common, base, base);
 	for (unsigned i = 0; i < subjects; i++) {
-		const int16_t *term = j->tally->own[j->tally->order[i]];
+		unsigned begin = i && i + 1 == subjects ? stride : 0;
+		unsigned end = i ? 2 * stride : stride;
 
-		if (!i || i + 1 < subjects)
-			add_rows(f->first, f->stride, term, own, j->base, j->first[i]);
-		if (i)
-			add_rows(f->second, f->stride, term, own, none, j->second[i]);
+		rows_add(f->own + (size_t)2 * begin, 2 * stride, end - begin,
+		         j->tally->own[j->tally->order[i]], mind->own, &base[begin / 4],
+		         &j->sum[i][begin / 4]);
 	}
 }
 
-/* Between 0 and 1. */
-static inline four clip(four sum)
+/* Between 0 and 1, as narrow as terms are. */
+static inline eight clip(four a, four b)
 {
-	const four one = { MIND_ONE, MIND_ONE, MIND_ONE, MIND_ONE };
-	four       above = sum > one;
+	const eight one = { MIND_ONE, MIND_ONE, MIND_ONE, MIND_ONE,
+		            MIND_ONE, MIND_ONE, MIND_ONE, MIND_ONE };
+	eight       both = narrow(a, b), above = both > one;
 
-	return (sum & ~above & (sum > 0)) | (one & above);
+	return (both & ~above & (both > 0)) | (one & above);
+}
+
+/* `lanes`: eight units each. */
+static inline void weigh(const struct mind_family *f, unsigned lanes, const four first[],
+                         const four second[], int64_t out[MIND_OUTPUTS])
+{
+	const eight *weight = (const void *)f->out;
+	eight        unit[MIND_STRIDE / 8];
+
+	for (size_t k = 0; k < lanes; k++)
+		unit[k] = clip(first[2 * k] + second[2 * k], first[2 * k + 1] + second[2 * k + 1]);
+	for (unsigned o = 0; o < f->outputs; o++, weight += lanes) {
+		unsigned at = (unsigned)f->units + o;
+		four     total = { 0 };
+		int64_t  sum;
+
+		for (unsigned k = 0; k < lanes; k++)
+			total += dot(unit[k], weight[k]);
+		sum = (int64_t)total[0] + total[1] + total[2] + total[3];
+		out[o] = ((const int32_t *)first)[at] + ((const int32_t *)second)[at]
+		         + (sum >> MIND_BITS);
+	}
 }
 
 /* The network on the subjects that are a-th and b-th to act; b = 0: the first alone. */
 static void compare(const struct judging *j, unsigned a, unsigned b, int64_t out[MIND_OUTPUTS])
 {
 	const struct mind_family *f = j->family;
-	const four               *first = j->first[a], *second = b ? j->second[b] : none;
-	const eight              *weight = (const void *)f->out;
-	unsigned                  lanes = f->stride / 4u;
-	four                      total[MIND_OUTPUTS] = { { 0 } };
+	const four *first = j->sum[a], *second = b ? &j->sum[b][f->stride / 4u] : none;
 
-	for (unsigned k = 0; k < lanes; k++) {
-		eight unit = (eight)clip(first[k] + second[k]); /* one half of each is 0 */
-
-		for (unsigned o = 0; o < f->outputs; o++)
-			total[o] += dot(unit, weight[o * lanes + k]);
-	}
-	for (unsigned o = 0; o < f->outputs; o++) {
-		unsigned at = (unsigned)f->units + o;
-		int64_t  sum = (int64_t)total[o][0] + total[o][1] + total[o][2] + total[o][3];
-
-		out[o] = first[at / 4][at % 4] + second[at / 4][at % 4] + (sum >> MIND_BITS);
-	}
+	if (f->stride == 16) /* as most are: the loops are unrolled */
+		weigh(f, 2, first, second, out);
+	else
+		weigh(f, f->stride / 8u, first, second, out);
 }
 
 /* By plain weights: hundredths of points of a subject. */

@@ -28,6 +28,25 @@ void mind_shape(const struct shoal_rules *rules, struct mind_shape *out)
 	out->digest = (uint32_t)(hash ^ hash >> 32);
 }
 
+struct mind_row mind_row(const struct mind_family *f, enum mind_rows kind, unsigned row)
+{
+	unsigned stride = f->stride;
+
+	switch (kind) {
+	case MIND_FIRST:
+		return (struct mind_row){ f->own + mind_weight(2 * stride, row, 0), 2 };
+	case MIND_SECOND:
+		return (struct mind_row){ f->own + mind_weight(2 * stride, row, stride), 2 };
+	case MIND_COMMON:
+		return (struct mind_row){ f->common + mind_weight(stride, row, 0), 2 };
+	case MIND_BIAS:
+		return (struct mind_row){ f->bias, 2 };
+	case MIND_OUT:
+		break;
+	}
+	return (struct mind_row){ f->out + (size_t)row * stride, 1 };
+}
+
 size_t mind_family_numbers(const struct mind_shape *shape, unsigned units, unsigned outputs)
 {
 	size_t rows = 2 * (size_t)shape->own + shape->common + 1;
@@ -50,29 +69,28 @@ static enum shoal_status refuse(struct reading *r, const char *why)
 	return shoal_fail(r->error, SHOAL_BAD_VALUE, "these weights %s", why);
 }
 
-/* Rows of terms, in pairs. */
-static const int16_t *copy_rows(struct reading *r, const struct mind_family *f, unsigned rows)
+/* Rows of terms, in pairs; `sets` of them, one behind the other in each row. */
+static const int16_t *copy_rows(struct reading *r, const struct mind_family *f, unsigned rows,
+                                unsigned sets)
 {
 	int16_t *to = r->room;
-	unsigned width = (unsigned)f->units + f->outputs;
+	unsigned width = (unsigned)f->units + f->outputs, stride = sets * f->stride;
 
-	for (unsigned i = 0; i < rows; i++) {
-		for (unsigned k = 0; k < width; k++)
-			to[mind_weight(f->stride, i, k)] = *r->at++;
+	for (unsigned set = 0; set < sets; set++) {
+		for (unsigned i = 0; i < rows * width; i++)
+			to[mind_weight(stride, i / width, set * f->stride + i % width)] = *r->at++;
 	}
-	r->room += (size_t)(rows + 3) / 4 * 4 * f->stride;
+	r->room += (size_t)(rows + 3) / 4 * 4 * stride;
 	return to;
 }
 
-/* Other rows, each paired with itself. */
-static const int16_t *copy_twice(struct reading *r, const struct mind_family *f, unsigned rows,
-                                 unsigned width)
+static const int16_t *copy_out(struct reading *r, const struct mind_family *f)
 {
 	int16_t *to = r->room;
 
-	for (unsigned i = 0; i < rows; i++, r->room += (size_t)2 * f->stride) {
-		for (size_t k = 0; k < width; k++, r->at++)
-			r->room[2 * k] = r->room[2 * k + 1] = *r->at;
+	for (unsigned o = 0; o < f->outputs; o++, r->room += f->stride) {
+		for (unsigned k = 0; k < f->units; k++)
+			r->room[k] = *r->at++;
 	}
 	return to;
 }
@@ -83,10 +101,10 @@ static bool cannot_overflow(const struct mind_shape *shape, const struct mind_fa
 	for (unsigned k = 0; k < f->stride; k++) {
 		int64_t most = abs(f->bias[(size_t)2 * k]);
 
-		for (unsigned i = 0; i < shape->own; i++) {
-			size_t at = mind_weight(f->stride, i, k);
+		for (unsigned i = 0; i < 2 * shape->own; i++) {
+			size_t at = mind_weight(2u * f->stride, i / 2, i % 2 ? f->stride + k : k);
 
-			most += (abs(f->first[at]) + abs(f->second[at])) * (int64_t)MIND_TERM;
+			most += abs(f->own[at]) * (int64_t)MIND_TERM;
 		}
 		for (unsigned i = 0; i < shape->common; i++)
 			most += abs(f->common[mind_weight(f->stride, i, k)]) * (int64_t)MIND_TERM;
@@ -119,11 +137,10 @@ static enum shoal_status read_family(struct reading *r, struct mind_family *f)
 	if ((size_t)(r->end - r->at) < mind_family_numbers(&r->shape, f->units, f->outputs))
 		return refuse(r, "end too early");
 	f->stride = (uint16_t)mind_stride(f->units, f->outputs);
-	f->first = copy_rows(r, f, r->shape.own);
-	f->second = copy_rows(r, f, r->shape.own);
-	f->common = copy_rows(r, f, r->shape.common);
-	f->bias = copy_twice(r, f, 1, (unsigned)f->units + f->outputs);
-	f->out = copy_twice(r, f, f->outputs, f->units);
+	f->own = copy_rows(r, f, r->shape.own, 2);
+	f->common = copy_rows(r, f, r->shape.common, 1);
+	f->bias = copy_rows(r, f, 1, 1);
+	f->out = copy_out(r, f);
 	return cannot_overflow(&r->shape, f) ? SHOAL_OK : refuse(r, "are too large to be added up");
 }
 
@@ -161,8 +178,8 @@ struct shoal_mind *mind_make(const struct shoal_rules *rules, const int16_t numb
 	size_t         zeros;
 
 	mind_shape(rules, &r.shape);
-	/* Rows end with up to seven zeros; up to nine are of zeros, and three lie there twice. */
-	zeros = (2 * (size_t)r.shape.own + r.shape.common) * 7 + (size_t)(9 + 2 * 3) * MIND_STRIDE;
+	/* Rows end with up to seven zeros, those of outputs with nine; up to twelve are zeros. */
+	zeros = (2 * (size_t)r.shape.own + r.shape.common) * 7 + (size_t)(12 + 3) * MIND_STRIDE;
 	room = r.room = calloc(count + zeros * r.shape.families, sizeof(int16_t));
 	if (!mind || !room || r.shape.families > MIND_FAMILIES) {
 		shoal_fail(error, SHOAL_NO_MEMORY, "not enough memory for a mind");

@@ -23,17 +23,17 @@ enum {
 };
 
 /* A row has a weight for each unit, then one straight to each output, then zeros up to `stride`.
- * Rows lie in pairs, the weights of the two side by side, for processors multiply and add two at a
- * time (mind_weight): rows of terms with the next one, zeros up to a multiple of four rows; other
- * rows with themselves. All begin at multiples of MIND_ALIGN bytes. */
+ * Rows of terms and the bias lie in pairs, the weights of the two side by side, for processors
+ * multiply and add two at a time (mind_weight), with zeros up to a multiple of four rows. All begin
+ * at multiples of MIND_ALIGN bytes. */
 struct mind_family {
 	uint16_t units, outputs, stride; /* stride 0: nothing was learnt here */
 	int16_t  scale, offset;          /* of what is shown: thousandths, and of the range */
 	int16_t  stage, plies;           /* more offset: in full at the beginning, it fades as
 	                                    the square of what is left of the plies */
 	int16_t        belief;           /* thousandths */
-	const int16_t *first, *second;   /* a row per own term: of the one who acts first, and
-	                                    of the one that it is compared with */
+	const int16_t *own;              /* a row per own term, twice as long: of the one who
+	                                    acts first, then of the one that it is compared with */
 	const int16_t *common, *bias;    /* a row per common term; one row */
 	const int16_t *out;              /* a row per output, of the units */
 };
@@ -58,11 +58,19 @@ static inline unsigned mind_stride(unsigned units, unsigned outputs)
 	return (units + outputs + 7u) & ~7u;
 }
 
-/* Where in rows of terms a weight lies; that of the next unit is two further, in all rows. */
+/* Where in rows of terms, of so many units, a weight lies; that of the next unit is two further. */
 static inline size_t mind_weight(unsigned stride, unsigned row, unsigned unit)
 {
 	return ((size_t)(row / 2) * stride + unit) * 2 + row % 2;
 }
+
+/* The weights of one row: from[0], from[step] and so on. */
+enum mind_rows { MIND_FIRST, MIND_SECOND, MIND_COMMON, MIND_BIAS, MIND_OUT };
+struct mind_row {
+	const int16_t *from;
+	size_t         step;
+};
+struct mind_row mind_row(const struct mind_family *f, enum mind_rows kind, unsigned row);
 
 /* Packed: MIND_HEAD numbers (magic, version, digest low and high, families, 0), then for each
  * family units, outputs, scale, offset, belief, stage, plies, and its rows without the zeros at

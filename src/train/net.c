@@ -155,14 +155,14 @@ static void start_plain(struct net *net)
 		    (float)common[i].plain / whole / net->scale[2 * net->own + i];
 }
 
-static const int16_t *mind_row(const struct net *net, const struct mind_family *f, unsigned row)
+static struct mind_row learnt_row(const struct net *net, const struct mind_family *f, unsigned row)
 {
 	unsigned own = net->own;
 
-	return row < own                     ? f->first + mind_weight(f->stride, row, 0)
-	       : row < 2 * own               ? f->second + mind_weight(f->stride, row - own, 0)
-	       : row < 2 * own + net->common ? f->common + mind_weight(f->stride, row - 2 * own, 0)
-	                                     : f->bias;
+	return row < own                     ? mind_row(f, MIND_FIRST, row)
+	       : row < 2 * own               ? mind_row(f, MIND_SECOND, row - own)
+	       : row < 2 * own + net->common ? mind_row(f, MIND_COMMON, row - 2 * own)
+	                                     : mind_row(f, MIND_BIAS, 0);
 }
 
 /* Columns of a mind: those straight to outputs, and the units if there are as many. */
@@ -171,19 +171,19 @@ static void start_learnt(struct net *net, const struct mind_family *f)
 	unsigned outputs = f->outputs < net->outputs ? f->outputs : net->outputs;
 
 	for (unsigned row = 0; row < net->rows; row++) {
-		const int16_t *from = mind_row(net, f, row);
+		struct mind_row w = learnt_row(net, f, row);
 
 		for (unsigned o = 0; o < outputs; o++)
 			row_of(net, row)[net->units + o] =
-			    (float)from[(size_t)2 * (f->units + o)] / MIND_ONE / net->scale[row];
+			    (float)w.from[w.step * (f->units + o)] / MIND_ONE / net->scale[row];
 		for (unsigned k = 0; k < net->units && f->units == net->units; k++)
 			row_of(net, row)[k] =
-			    (float)from[(size_t)2 * k] / MIND_ONE / net->scale[row];
+			    (float)w.from[w.step * k] / MIND_ONE / net->scale[row];
 	}
 	for (unsigned o = 0; o < outputs && f->units == net->units; o++) {
 		for (unsigned k = 0; k < net->units; k++)
 			row_of(net, net->rows + o)[k] =
-			    (float)f->out[2 * ((size_t)o * f->stride + k)] / MIND_ONE;
+			    (float)mind_row(f, MIND_OUT, o).from[k] / MIND_ONE;
 	}
 }
 

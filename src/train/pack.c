@@ -4,25 +4,22 @@
 #include <stdlib.h>
 #include <string.h>
 
-static int16_t *copy_row(int16_t *to, const int16_t *weight, unsigned count)
+static int16_t *copy_rows(int16_t *to, const struct mind_family *f, enum mind_rows kind,
+                          unsigned rows, unsigned width)
 {
-	for (size_t k = 0; k < count; k++)
-		*to++ = weight[2 * k];
-	return to;
-}
+	for (unsigned i = 0; i < rows; i++) {
+		struct mind_row weight = mind_row(f, kind, i);
 
-static int16_t *copy_rows(int16_t *to, const int16_t *from, unsigned rows,
-                          const struct mind_family *f)
-{
-	for (unsigned i = 0; i < rows; i++)
-		to = copy_row(to, from + mind_weight(f->stride, i, 0),
-		              (unsigned)f->units + f->outputs);
+		for (unsigned k = 0; k < width; k++)
+			*to++ = weight.from[weight.step * k];
+	}
 	return to;
 }
 
 static bool copy_family(struct draft_family *out, const struct mind_family *f,
                         const struct mind_shape *shape)
 {
+	unsigned width = (unsigned)f->units + f->outputs;
 	int16_t *to;
 
 	out->head[DRAFT_UNITS] = (int16_t)f->units;
@@ -38,12 +35,11 @@ static bool copy_family(struct draft_family *out, const struct mind_family *f,
 	out->number = to = calloc(out->count, sizeof(int16_t));
 	if (!to)
 		return false;
-	to = copy_rows(to, f->first, shape->own, f);
-	to = copy_rows(to, f->second, shape->own, f);
-	to = copy_rows(to, f->common, shape->common, f);
-	to = copy_row(to, f->bias, (unsigned)f->units + f->outputs);
-	for (unsigned o = 0; o < f->outputs; o++)
-		to = copy_row(to, f->out + (size_t)o * 2 * f->stride, f->units);
+	to = copy_rows(to, f, MIND_FIRST, shape->own, width);
+	to = copy_rows(to, f, MIND_SECOND, shape->own, width);
+	to = copy_rows(to, f, MIND_COMMON, shape->common, width);
+	to = copy_rows(to, f, MIND_BIAS, 1, width);
+	copy_rows(to, f, MIND_OUT, f->outputs, f->units);
 	return true;
 }
 

@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "weights.h"
+#include "rows.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -316,6 +316,47 @@ static void calibration_knows_the_stage(void **unused)
 	shoal_mind_destroy(mind);
 }
 
+/* By whatever vectors the processor has, sums are those of plain arithmetic. */
+static void rows_add_up_everywhere(void **unused)
+{
+	enum { LONGEST = 2 * MIND_STRIDE };
+	static int16_t      row[SHOAL_TERMS_MAX * LONGEST], term[SHOAL_TERMS_MAX];
+	four                from[LONGEST / 4], sum[LONGEST / 4], anywhere[LONGEST / 4];
+	struct shoal_random random;
+
+	(void)unused;
+	shoal_random_seed(&random, 1);
+	for (unsigned round = 0; round < 400; round++) {
+		unsigned stride = 8 + 8 * shoal_random_below(&random, LONGEST / 8);
+		unsigned width = 8 + 8 * shoal_random_below(&random, stride / 8);
+		unsigned count = shoal_random_below(&random, SHOAL_TERMS_MAX + 1);
+
+		memset(row, 0, sizeof(row));
+		for (unsigned i = 0; i < count * stride; i++)
+			row[mind_weight(stride, i / stride, i % stride)] =
+			    (int16_t)((int)shoal_random_below(&random, 8000) - 4000);
+		for (unsigned i = 0; i < SHOAL_TERMS_MAX; i++) /* also behind the last */
+			term[i] = (int16_t)(shoal_random_below(&random, 3)
+			                        ? 0
+			                        : shoal_random_below(&random, 65536));
+		for (unsigned k = 0; k < width; k++)
+			from[k / 4][k % 4] = (int32_t)shoal_random_below(&random, 1000);
+		rows_add(row, stride, width, term, count, from, sum);
+		rows_add_anywhere(row, stride, width, term, count, from, anywhere);
+		for (unsigned k = 0; k < width; k++) {
+			int32_t expected = from[k / 4][k % 4];
+
+			for (unsigned i = 0; i < count; i++)
+				expected += row[mind_weight(stride, i, k)]
+				            * (term[i] > MIND_TERM    ? MIND_TERM
+				               : term[i] < -MIND_TERM ? -MIND_TERM
+				                                      : term[i]);
+			assert_int_equal(sum[k / 4][k % 4], expected);
+			assert_int_equal(anywhere[k / 4][k % 4], expected);
+		}
+	}
+}
+
 /* Terms that change make weights worthless: whoever changes them learns anew (doc/MINDS.md). */
 static void shipped_minds_fit(void **unused)
 {
@@ -347,6 +388,7 @@ int main(void)
 		cmocka_unit_test(bad_packs_are_refused),
 		cmocka_unit_test(calibration_is_a_line_between_certainties),
 		cmocka_unit_test(calibration_knows_the_stage),
+		cmocka_unit_test(rows_add_up_everywhere),
 		cmocka_unit_test(shipped_minds_fit),
 	};
 

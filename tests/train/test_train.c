@@ -239,7 +239,7 @@ static void plain_weights_are_calibrated(void **state)
 	assert_int_not_equal(train_mind(trainer)->family[4].stage, 0);
 	assert_in_range(train_mind(trainer)->family[4].plies, 40, 400);
 	/* A point is a point: the span is 16. */
-	assert_int_equal(train_mind(trainer)->family[4].first[0], 4096 / 16);
+	assert_int_equal(train_mind(trainer)->family[4].own[0], 4096 / 16);
 	train_end(trainer);
 }
 
