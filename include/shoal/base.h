@@ -151,6 +151,19 @@ static inline unsigned shoal_bits_count(uint64_t bits) /* without asking for new
 	return (unsigned)(bits * UINT64_C(0x0101010101010101) >> 56);
 }
 
+static inline unsigned shoal_bits_few(unsigned bits) /* the same of at most 16 bits */
+{
+#define TWO(n) n, (n) + 1, (n) + 1, (n) + 2
+#define FOUR(n) TWO(n), TWO((n) + 1), TWO((n) + 1), TWO((n) + 2)
+#define SIX(n) FOUR(n), FOUR((n) + 1), FOUR((n) + 1), FOUR((n) + 2)
+	static const uint8_t count[256] = { SIX(0), SIX(1), SIX(1), SIX(2) };
+#undef SIX
+#undef FOUR
+#undef TWO
+
+	return (unsigned)count[bits & 0xff] + count[bits >> 8 & 0xff];
+}
+
 static inline unsigned shoal_bits_lowest(uint64_t bits) /* bits must not be 0 */
 {
 	return (unsigned)__builtin_ctzll(bits);

@@ -4,6 +4,8 @@
 
 #include "shoal/base.h"
 
+#include <string.h>
+
 enum {
 	SHOAL_SEATS_MAX = 7,  /* bit 7 of a byte of seats stands for the onlookers */
 	SHOAL_TERMS_MAX = 160 /* own terms of a game, and common ones, each */
@@ -63,6 +65,20 @@ struct shoal_tally {
 	int16_t common[SHOAL_TERMS_MAX];
 	int16_t own[SHOAL_SEATS_MAX][SHOAL_TERMS_MAX];
 };
+
+/* Eight terms of a set, one for each of its bits. */
+static inline void shoal_tally_set(int16_t term[8], unsigned bits)
+{
+	static const int16_t four[16][4] = {
+		{ 0, 0, 0, 0 }, { 1, 0, 0, 0 }, { 0, 1, 0, 0 }, { 1, 1, 0, 0 },
+		{ 0, 0, 1, 0 }, { 1, 0, 1, 0 }, { 0, 1, 1, 0 }, { 1, 1, 1, 0 },
+		{ 0, 0, 0, 1 }, { 1, 0, 0, 1 }, { 0, 1, 0, 1 }, { 1, 1, 0, 1 },
+		{ 0, 0, 1, 1 }, { 1, 0, 1, 1 }, { 0, 1, 1, 1 }, { 1, 1, 1, 1 },
+	};
+
+	memcpy(term, four[bits & 15], sizeof(four[0]));
+	memcpy(term + 4, four[bits >> 4 & 15], sizeof(four[0]));
+}
 
 struct shoal_mind; /* the weights of a game: shoal/mind.h */
 

@@ -319,8 +319,14 @@ void aquarium_work_out(struct aquarium_price *price);
 /* Bit per pair that `seat` may breed with `gained` just obtained: AQM-103 to 106. */
 uint32_t aquarium_eligible(const struct aquarium_game *g, const struct aquarium_state *s,
                            unsigned seat, unsigned gained);
-unsigned aquarium_pair_size(unsigned pair);                   /* PAIR_EMPTY: 0 */
-void     aquarium_pair_fish(unsigned pair, unsigned kind[2]); /* not of PAIR_EMPTY */
+static inline unsigned aquarium_pair_size(unsigned pair) /* PAIR_EMPTY: 0 */
+{
+	static const uint8_t size[PAIRS + 1] = { 1, 2, 3, 1, 2, 3, 1, 2, 3,
+		                                 1, 2, 3, 1, 1, 1, 1, 1, 0 };
+
+	return size[pair];
+}
+void aquarium_pair_fish(unsigned pair, unsigned kind[2]); /* not of PAIR_EMPTY */
 /* AQM-32: BUY is barred now. */
 bool aquarium_stalled(const struct aquarium_game *g, const struct aquarium_state *s);
 

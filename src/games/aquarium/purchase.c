@@ -428,11 +428,6 @@ void aquarium_pay(const struct play *p) /* AQM-72 */
 
 /* Breeding. */
 
-unsigned aquarium_pair_size(unsigned pair)
-{
-	return pair == PAIR_EMPTY ? 0 : pair < PAIR_MIXED ? pair % SIZES + 1 : 1;
-}
-
 void aquarium_pair_fish(unsigned pair, unsigned kind[2])
 {
 	kind[0] = pair < PAIR_MIXED ? pair : KIND_RAINBOW;

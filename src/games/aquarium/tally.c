@@ -453,8 +453,7 @@ static void put_cards(const struct outlook *o, const struct keeper *k, unsigned 
 		gone = 0xff; /* they will never be played again */
 	if (card < CARD_PASS)
 		gone |= 1u << card;
-	for (unsigned i = 0; i < CARD_PASS; i++)
-		own[OWN_HAS_MORE + i] = !(gone >> i & 1);
+	shoal_tally_set(&own[OWN_HAS_MORE], ~gone);
 	own[OWN_DOWN_MORE] = card == CARD_MORE;
 	own[OWN_DOWN_FEWER] = card == CARD_FEWER;
 	own[OWN_DOWN_REPLACE] = card == CARD_REPLACE;

@@ -271,6 +271,11 @@ struct holding {
 	int16_t term[BOARD_TERMS], steps;
 };
 
+/* What Helpers come to that are ready, a byte each in one number: how many there are, what their
+ * first codes add up to, what they yield. */
+enum { HERD_READY = 0, HERD_NUMBER = 8, HERD_RAISE = 16, HERD_ROTATE = 24, HERD_YIELD = 32 };
+_Static_assert(HELPERS *NUMBER_MAX < 256, "sums are bytes");
+
 struct level {
 	uint8_t currents;              /* cards marked `solo` stay in the deck (DUE-176) */
 	uint8_t swift;                 /* plays on when the deck is renewed (DUE-178) */
@@ -295,7 +300,8 @@ struct duellum_game {
 	uint8_t           yield[SIDES][RES_COUNT][HELPERS]; /* as a source, or 0 */
 	uint16_t          source[SIDES][RES_COUNT];         /* bit per Helper with a yield */
 	uint16_t          useful[SIDES];                    /* bit per Helper with an effect */
-	uint8_t           wheel[SIDES][2 * VORTEX];         /* prices, twice round */
+	uint64_t          herd[SIDES][2][256]; /* of a set of the first eight, and of the last */
+	uint8_t           wheel[SIDES][2 * VORTEX]; /* prices, twice round */
 	/* By the wheel's offset: bit per slot where it asks at most so much. */
 	uint8_t wheel_within[SIDES][VORTEX][PRICE_MAX + 1];
 	uint8_t type[DECK], cost[DECK], points[DECK], crown[DECK]; /* of deck cards */
@@ -309,7 +315,9 @@ struct duellum_game {
 	int8_t   x[TERRITORIES], y[TERRITORIES]; /* for drawing */
 	uint8_t  capital[SIDES];
 	uint8_t  distance[SIDES][TERRITORIES]; /* to the side's capital */
-	uint8_t  centre;                       /* where the Leader starts */
+	/* Nests a step away and nearer to the side's capital: a bit each. */
+	uint16_t on_the_way[SIDES][TERRITORIES];
+	uint8_t  centre; /* where the Leader starts */
 	struct {
 		uint8_t condition, number;
 	} goal[GOALS][2]; /* by side A, B */
@@ -330,6 +338,12 @@ static inline const struct duellum_game *duellum_game_of(const struct shoal_game
 static inline const struct duellum_state *duellum_state_of(const struct shoal_state *state)
 {
 	return (const struct duellum_state *)state;
+}
+
+static inline uint64_t duellum_herd(const struct duellum_game *g, const struct duellum_state *s,
+                                    unsigned side)
+{
+	return g->herd[side][0][s->ready[side] & 0xff] + g->herd[side][1][s->ready[side] >> 8];
 }
 
 /* The seat of a side, SHOAL_NOBODY for the Regent; the side of a seat. */
@@ -522,6 +536,7 @@ void duellum_result(const struct shoal_game *game, const struct shoal_state *sta
 /* prospects.c, tally.c: parts of the set-up, when rows and Locations are made */
 void duellum_note_gists(struct duellum_game *g);
 void duellum_note_holdings(struct duellum_game *g);
+void duellum_note_herds(struct duellum_game *g);
 
 /* tally.c, sound.c */
 extern const struct shoal_term   duellum_own_terms[], duellum_common_terms[];

@@ -134,16 +134,13 @@ static void look_at_reach(struct outlook *o)
 {
 	const struct duellum_game  *g = o->g;
 	const struct duellum_state *s = o->s;
-	unsigned                    side = o->side, coins = 0, tridents = 0;
-	unsigned sources = g->source[side][RES_COIN] | g->source[side][RES_TRIDENT];
+	unsigned                    side = o->side;
+	unsigned                    yield = (unsigned)(duellum_herd(g, s, side) >> HERD_YIELD);
+	unsigned                    coins = yield & 0xff, tridents = yield >> 8;
 
 	if (side == s->active) {
-		coins = s->pool[RES_COIN];
-		tridents = s->pool[RES_TRIDENT];
-	}
-	for (unsigned left = s->ready[side] & sources; left; left &= left - 1) {
-		coins += g->yield[side][RES_COIN][shoal_bits_lowest(left)];
-		tridents += g->yield[side][RES_TRIDENT][shoal_bits_lowest(left)];
+		coins += s->pool[RES_COIN];
+		tridents += s->pool[RES_TRIDENT];
 	}
 	for (unsigned left = o->raisable; left; left &= left - 1) {
 		unsigned               slot = shoal_bits_lowest(left);
@@ -474,15 +471,15 @@ void duellum_counts(const struct duellum_game *g, const struct duellum_state *s,
 		types += count != 0;
 		same = count > same ? count : same;
 	}
-	have[COND_TYPES] = (uint8_t)types;                                           /* DUE-139 */
-	have[COND_SAME] = (uint8_t)same;                                             /* DUE-140 */
-	have[COND_PLAYED] = s->played_count[side];                                   /* DUE-141 */
-	have[COND_WAITING] = (uint8_t)shoal_bits_count(s->waiting[side]);            /* DUE-142 */
-	have[COND_SCORED] = s->scored_count[side];                                   /* DUE-143 */
-	have[COND_SPREAD] = (uint8_t)distinct_points(g, s, side);                    /* DUE-144 */
-	have[COND_MANTAS] = (uint8_t)shoal_bits_count(s->helpers[side] >> STARTERS); /* DUE-145 */
+	have[COND_TYPES] = (uint8_t)types;                                         /* DUE-139 */
+	have[COND_SAME] = (uint8_t)same;                                           /* DUE-140 */
+	have[COND_PLAYED] = s->played_count[side];                                 /* DUE-141 */
+	have[COND_WAITING] = (uint8_t)shoal_bits_few(s->waiting[side]);            /* DUE-142 */
+	have[COND_SCORED] = s->scored_count[side];                                 /* DUE-143 */
+	have[COND_SPREAD] = (uint8_t)distinct_points(g, s, side);                  /* DUE-144 */
+	have[COND_MANTAS] = (uint8_t)shoal_bits_few(s->helpers[side] >> STARTERS); /* DUE-145 */
 	have[COND_TIRED] =
-	    (uint8_t)shoal_bits_count(s->helpers[side] & ~(unsigned)s->ready[side]); /* DUE-146 */
+	    (uint8_t)shoal_bits_few(s->helpers[side] & ~(unsigned)s->ready[side]); /* DUE-146 */
 }
 
 struct duellum_progress duellum_progress(const struct duellum_game  *g,

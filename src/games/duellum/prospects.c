@@ -175,6 +175,9 @@ static unsigned most_scored(struct prospect *p)
 			continue;
 		worth = p->g->points[card];
 		left = p->g->depths[card] - (unsigned)s->position[p->side][slot];
+		if (left >= p->raises[1]) /* nor with others: more scorings never come with more
+		                             raises */
+			continue;
 		for (unsigned set = 0; set < sets; set++) {
 			unsigned with = sets + set;
 
@@ -208,7 +211,7 @@ static unsigned counted(const struct prospect *p, const struct gist *gist)
 	unsigned made = 0;
 
 	if (gist->counted == LINE_TIREOWN)
-		made = shoal_bits_count(p->s->ready[p->side]);
+		made = shoal_bits_few(p->s->ready[p->side]);
 	else if (gist->counted == LINE_SCORE)
 		made = (unsigned)p->t->out->own[p->side][OWN_FULL];
 	else if (gist->counted == LINE_RAISE)
@@ -280,7 +283,7 @@ static unsigned count_mercs(struct prospect *p)
  * acquisitions on the way bring (DUE-128). */
 static unsigned crowns_after(const struct prospect *p, unsigned taken)
 {
-	unsigned space = p->t->crowns[p->side], open = taken, left = shoal_bits_count(p->crowned);
+	unsigned space = p->t->crowns[p->side], open = taken, left = shoal_bits_few(p->crowned);
 
 	for (; open && space < CROWNS; open--) {
 		const struct row *bonus;
@@ -331,7 +334,7 @@ static void put_prospect(struct prospect *p, unsigned merc_points)
 	    (p->takes[0] & p->crowned ? 1u : 0u) + (p->takes[1] & p->crowned ? 1u : 0u);
 	unsigned far = p->g->distance[p->side][p->t->leader];
 	unsigned steps = p->steps[0] + p->steps[1] + p->t->depth_steps[p->side];
-	unsigned after = crowns_after(p, least(sources, shoal_bits_count(crowned)));
+	unsigned after = crowns_after(p, least(sources, shoal_bits_few(crowned)));
 	unsigned points = most_scored(p) + merc_points;
 
 	to[FOUND_HOME] = steps >= far;
@@ -340,7 +343,7 @@ static void put_prospect(struct prospect *p, unsigned merc_points)
 	to[FOUND_STEPS] = (int16_t)least(steps, 6);
 	to[FOUND_CROWNED] = after == CROWNS;
 	to[FOUND_CROWNS] = (int16_t)(after - p->t->crowns[p->side]);
-	to[FOUND_TAKES] = (int16_t)shoal_bits_count(takes);
+	to[FOUND_TAKES] = (int16_t)shoal_bits_few(takes);
 	to[FOUND_TAKE_POINTS] = (int16_t)take_points(p, takes);
 	to[FOUND_POINTS] = (int16_t)points;
 	p->t->brings[p->side] = (int16_t)points;

@@ -384,6 +384,12 @@ static void measure(struct duellum_game *g, unsigned side)
 		edge = next & ~seen;
 		seen |= edge;
 	}
+	for (unsigned i = 0; i < TERRITORIES * NESTS; i++) {
+		unsigned from = i / NESTS, nest = i % NESTS, to = g->nest_territory[nest];
+
+		if (bit(g->border[from], to) && far[to] < far[from])
+			g->on_the_way[side][from] |= (uint16_t)(1u << nest);
+	}
 }
 
 static enum shoal_status read_places(struct duellum_game *g, struct shoal_error *error)
@@ -507,6 +513,7 @@ enum shoal_status duellum_setup(struct shoal_game *game, struct shoal_error *err
 	make_depth_rows(g);
 	duellum_note_gists(g);
 	duellum_note_holdings(g);
+	duellum_note_herds(g);
 	read_goals(g);
 	read_regent(g);
 	duellum_bound(g);

@@ -146,38 +146,50 @@ static void count_next(struct tallying *t, unsigned side)
 
 static void count_helpers(struct tallying *t, unsigned side)
 {
-	const struct duellum_state *s = t->s;
-	int16_t                    *own = t->out->own[side];
+	int16_t *own = t->out->own[side];
+	uint64_t herd = duellum_herd(t->g, t->s, side);
 
 	own[OWN_MANTAS] = t->counts[side][COND_MANTAS];
 	if (side == t->g->regent)
 		return;
 	own[OWN_TIRED] = t->counts[side][COND_TIRED];
-	for (unsigned left = s->ready[side]; left; left &= left - 1) {
-		struct depth part = t->g->effect[side][shoal_bits_lowest(left)].part[0];
+	own[OWN_READY] = herd >> HERD_READY & 0xff;
+	own[OWN_READY_NUMBER] = herd >> HERD_NUMBER & 0xff;
+	own[OWN_READY_RAISE] = herd >> HERD_RAISE & 0xff;
+	own[OWN_READY_ROTATE] = herd >> HERD_ROTATE & 0xff;
+}
 
-		own[OWN_READY]++;
-		own[OWN_READY_NUMBER] = (int16_t)(own[OWN_READY_NUMBER] + part.number);
-		if (part.code == CODE_RAISE)
-			own[OWN_READY_RAISE] = (int16_t)(own[OWN_READY_RAISE] + part.number);
-		if (part.code == CODE_ROTATE)
-			own[OWN_READY_ROTATE] = (int16_t)(own[OWN_READY_ROTATE] + part.number);
+static uint64_t herd_of(const struct duellum_game *g, unsigned side, unsigned helper)
+{
+	struct depth part = g->effect[side][helper].part[0];
+	uint64_t     number = part.number;
+	uint64_t     sum = UINT64_C(1) << HERD_READY | number << HERD_NUMBER;
+
+	sum |= part.code == CODE_RAISE ? number << HERD_RAISE : 0;
+	sum |= part.code == CODE_ROTATE ? number << HERD_ROTATE : 0;
+	for (unsigned resource = 0; resource < RES_COUNT; resource++)
+		sum |= (uint64_t)g->yield[side][resource][helper] << (HERD_YIELD + 8 * resource);
+	return sum;
+}
+
+void duellum_note_herds(struct duellum_game *g)
+{
+	for (unsigned i = 0; i < SIDES * 2 * 256; i++) {
+		unsigned  side = i / 512, half = i / 256 % 2;
+		uint64_t *to = &g->herd[side][half][i % 256];
+
+		for (unsigned left = i % 256; left; left &= left - 1)
+			*to += herd_of(g, side, 8 * half + shoal_bits_lowest(left));
 	}
 }
 
 /* Mantas a step away on the way home. */
 static void count_mantas(struct tallying *t, unsigned side)
 {
-	const uint8_t *far = t->g->distance[side];
-	int16_t        near = 0;
+	int16_t near = 0;
 
-	for (uint32_t left = t->g->border[t->leader]; left; left &= left - 1) {
-		unsigned to = shoal_bits_lowest(left), nest = t->g->territory_nest[to];
-
-		near = (int16_t)(near
-		                 + (nest != NOTHING && t->s->nest[nest] != NOTHING
-		                    && far[to] < far[t->leader]));
-	}
+	for (unsigned left = t->g->on_the_way[side][t->leader]; left; left &= left - 1)
+		near = (int16_t)(near + (t->s->nest[shoal_bits_lowest(left)] != NOTHING));
 	t->out->own[side][OWN_MANTAS_NEAR] = near;
 }
 
@@ -185,10 +197,9 @@ static void count_cards(struct tallying *t, unsigned side)
 {
 	const struct duellum_state *s = t->s;
 	int16_t                    *own = t->out->own[side];
-	unsigned                    hand = shoal_bits_count(s->hand[side]);
+	unsigned                    hand = shoal_bits_few(s->hand[side]);
 
-	for (unsigned card = 0; card < CARDS; card++)
-		own[OWN_CARD_0 + card] = bit(s->hand[side], card);
+	shoal_tally_set(&own[OWN_CARD_0], s->hand[side]);
 	if (side != t->g->regent) {
 		own[OWN_HAND] = (int16_t)hand;
 		own[OWN_HAND_LOW] = hand <= 2;
