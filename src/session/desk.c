@@ -143,6 +143,7 @@ void core_distrust(struct core *core, struct desk *desk)
 	desk->table = NULL;
 	desk->news_count = 0;
 	desk->news_lost = true;
+	steps_clear(&desk->steps);
 	desk->meta = false; /* folding says what has changed since `told` */
 	desk_count(core, desk, false);
 	due_forget(core, desk);
@@ -167,6 +168,7 @@ void desk_free(struct desk *desk)
 	plan_clear(&desk->plan);
 	round_end(desk);
 	free(desk->news);
+	steps_free(&desk->steps);
 	table_destroy(desk->table);
 	free(desk);
 }

@@ -86,9 +86,10 @@ struct said {
 	int             seat; /* SAID_CHAT: who said it */
 	enum shoal_lang lang;
 	uint32_t        from; /* SAID_STATE: events told before; SAID_CHAT: lines */
-	uint64_t        hash; /* SAID_STATE: of the view */
-	size_t          length;
-	char            bytes[];
+	uint64_t shown;       /* SAID_STATE: the view that its steps begin behind; 0: it has none */
+	uint64_t hash;        /* SAID_STATE: of the view */
+	size_t   length;
+	char     bytes[];
 };
 
 /* Everybody at a desk is told what happened: those who sit first, and not more than a slice at
@@ -102,6 +103,19 @@ struct round {
 	unsigned     said_count;
 	uint8_t      viewed;              /* bit per viewer: its hash is known */
 	uint64_t     hash[TABLE_VIEWERS]; /* of their views */
+};
+
+/* The state after a ply that not everybody has been told of, and how much each had heard then. */
+struct step {
+	uint32_t         heard[TABLE_VIEWERS];
+	union shoal_room room;
+};
+
+struct steps {
+	struct step *all; /* the last one is the present */
+	uint32_t     count, room;
+	uint32_t     open; /* of plies that everybody sees */
+	bool         lost; /* they were too many */
 };
 
 /* Desks whose computers wait to be asked, in order. */
@@ -178,6 +192,7 @@ struct desk {
 	bool                news_lost; /* some did not fit into memory */
 	bool                hurried;   /* its computers get less time than their levels say */
 	uint32_t            news_from[TABLE_VIEWERS]; /* events before the news */
+	struct steps        steps;                    /* since then */
 	struct round        round;
 	struct credit       credit[SHOAL_SEATS_MAX];
 	struct question     question[SHOAL_SEATS_MAX];
@@ -309,6 +324,17 @@ void round_end(struct desk *desk);
 /* What was said in this round: what is the same again is not put together anew. */
 const struct said *round_said(const struct desk *desk, const struct said *key);
 void round_keep(struct desk *desk, const struct said *key, const char *bytes, size_t length);
+
+/* steps.c: what was to be seen between two states that somebody is told of. Kept while somebody
+ * listens; `open`: everybody sees the ply. */
+void steps_keep(struct desk *desk, bool open);
+void steps_undo(struct desk *desk); /* what was taken back is no way to be shown */
+void steps_clear(struct steps *steps);
+void steps_free(struct steps *steps);
+/* Are there any behind what the connection was shown? Then they are put, if they can be told apart
+ * by it and are not too many. */
+bool steps_known(const struct conn *conn);
+void steps_put(struct shoal_json *json, const struct conn *conn);
 
 /* say.c */
 void say_table(struct core *core, struct conn *conn);

@@ -47,6 +47,7 @@ bool desk_fold(struct desk *desk, const struct store_entry *entry)
 	struct table      *table = desk->table;
 	enum store_stage   stage = table->stage;
 	bool               offered = table->offered;
+	bool               open = table->match && table_state(table)->seen == SHOAL_EVERYBODY;
 	struct shoal_error error;
 
 	if (!desk->news_count)
@@ -55,6 +56,10 @@ bool desk_fold(struct desk *desk, const struct store_entry *entry)
 		return false;
 	if (entry->number < desk->told) /* read once more */
 		return true;
+	if (entry->kind == ENTRY_ACT)
+		steps_keep(desk, open);
+	else if (entry->kind == ENTRY_UNDO)
+		steps_undo(desk);
 	if (!quiet(entry->kind) || table->stage != stage || table->offered != offered)
 		desk->meta = true;
 	return true;

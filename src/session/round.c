@@ -16,7 +16,7 @@ const struct said *round_said(const struct desk *desk, const struct said *key)
 
 	while (said
 	       && (said->what != key->what || said->seat != key->seat || said->lang != key->lang
-	           || said->from != key->from))
+	           || said->from != key->from || said->shown != key->shown))
 		said = said->next;
 	return said;
 }
@@ -132,6 +132,7 @@ static void tell_some(struct core *core, struct desk *desk, uint32_t most)
 	desk->told = desk->table->next;
 	desk->news_lost = false;
 	desk->news_count = 0;
+	steps_clear(&desk->steps);
 }
 
 static uint32_t slice_left(const struct core *core)

@@ -311,7 +311,7 @@ static void put_times(struct shoal_json *json, const struct core *core, const st
 	shoal_json_end_array(json);
 }
 
-/* Members of a state message; events behind `from`. Returns the hash of the view. */
+/* Members of a state; events behind `from`. Returns the hash of the view. */
 static uint64_t put_state(struct shoal_json *json, struct core *core, struct desk *desk, int seat,
                           enum shoal_lang lang, uint32_t from)
 {
@@ -383,12 +383,15 @@ void say_state(struct core *core, struct conn *conn)
 	if (conn->heard > heard || heard - conn->heard > OWN_EVENTS)
 		conn->heard = heard; /* a snapshot */
 	key.from = conn->heard;
+	key.shown = steps_known(conn) ? conn->shown : 0;
 	said = say_again(core, conn, &key);
 	if (!said) {
 		begin(&say, core);
 		shoal_json_string(&say.json, "t", "state");
 		shoal_json_string(&say.json, "match", desk->id);
 		key.hash = put_state(&say.json, core, desk, conn->seat, conn->lang, conn->heard);
+		if (key.shown)
+			steps_put(&say.json, conn);
 		send_shared(&say, conn, &key);
 	}
 	conn->shown = said ? said->hash : key.hash;

@@ -43,7 +43,13 @@ const struct shoal_state *table_state(const struct table *table)
 
 void table_view(const struct table *table, unsigned viewer, struct shoal_state *out)
 {
-	shoal_view(table->game, table_state(table), table_viewer_seat(viewer), out);
+	table_view_at(table, table_state(table), viewer, out);
+}
+
+void table_view_at(const struct table *table, const struct shoal_state *state, unsigned viewer,
+                   struct shoal_state *out)
+{
+	shoal_view(table->game, state, table_viewer_seat(viewer), out);
 }
 
 /* In a time that tells nothing. */

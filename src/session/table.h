@@ -168,6 +168,9 @@ void table_take_back(struct shoal_match *match, struct fair_dice *dice, uint32_t
 
 const struct shoal_state *table_state(const struct table *table); /* NULL before it began */
 void table_view(const struct table *table, unsigned viewer, struct shoal_state *out);
+/* What is seen of another state of the same match. */
+void table_view_at(const struct table *table, const struct shoal_state *state, unsigned viewer,
+                   struct shoal_state *out);
 
 /* The seat that a token opens, that belongs to a visitor (its hash), or SHOAL_NOBODY. */
 int table_seat_of(const struct table *table, const char *token);

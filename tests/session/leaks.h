@@ -15,6 +15,8 @@
 	X(CLOCK, "clock", "a clock differs by some milliseconds")                   \
 	X(NUMBER, "event number", "secret plies count as events")                   \
 	X(OFFER, "offer", "a secret ply ends an offer")                             \
+	X(STEPS, "steps", "steps show states as they were")                         \
+	X(SILENT, "silent steps", "whatever was played is a step")                  \
 	X(ABSENCE, "absence", "who is missed is missed later if somebody answers in secret")
 
 enum leak {

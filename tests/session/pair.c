@@ -83,6 +83,17 @@ static void put_around(char out[200], const struct stage_client *c, size_t at)
 	shoal_put_bytes(&text, c->heard ? c->heard + from : "", length);
 }
 
+/* Messages with steps among those of a client. */
+static unsigned count_steps(const struct stage_client *c)
+{
+	const char *at = c->length ? strstr(c->heard, "\"steps\":[") : NULL;
+	unsigned    count = 0;
+
+	for (; at && at < c->heard + c->length; at = strstr(at + 1, "\"steps\":["))
+		count++;
+	return count;
+}
+
 static void compare_client(struct pair *p, unsigned client, bool apart)
 {
 	struct stage_client *a = &p->one.stage->client[client];
@@ -96,6 +107,7 @@ static void compare_client(struct pair *p, unsigned client, bool apart)
 		i++;
 	}
 	p->report->bytes += i;
+	p->report->steps += count_steps(a);
 	if (i < a->length || i < b->length) {
 		put_around(around[0], a, i);
 		put_around(around[1], b, i);
@@ -261,6 +273,25 @@ static void begin_answer(struct pair *p, int seat)
 		pair_pass(p, PAIR_LONG);
 }
 
+/* A seat is asked behind the action: then another server can have played it and no more. */
+static bool asks_next(const struct pair *p, const struct world *w, int seat, shoal_action action)
+{
+	union shoal_room next;
+
+	memcpy(&next, world_state(w), p->game->state_bytes);
+	p->game->rules->apply(p->game, &next.state, seat, action, NULL);
+	return next.state.actor != SHOAL_CHANCE && next.state.actor != SHOAL_OVER;
+}
+
+/* Silent plies and the one that is noticed are told at once: another server played it, too. */
+static void finish_elsewhere(struct pair *p, int seat, const shoal_action action[2])
+{
+	for (unsigned i = 0; i < 2; i++)
+		world_append(p->world[i], seat, action[i]);
+	for (unsigned i = 0; i < 2; i++)
+		world_catch_up(p->world[i]);
+}
+
 /* A seat finishes its answer: what the observer can notice happens in both at once. */
 static void finish_answer(struct pair *p, int seat)
 {
@@ -269,6 +300,11 @@ static void finish_answer(struct pair *p, int seat)
 	for (unsigned i = 0; i < 2 && !p->over; i++) {
 		if (play_window(p, p->world[i], seat, SILENT_MOST, &action[i]))
 			p->over = true; /* it never does */
+	}
+	if (!p->over && p->one.live && pair_below(p, 2) && asks_next(p, &p->one, seat, action[0])
+	    && asks_next(p, &p->two, seat, action[1])) {
+		finish_elsewhere(p, seat, action);
+		return;
 	}
 	for (unsigned i = 0; i < 2 && !p->over; i++) {
 		world_catch_up(p->world[i]);

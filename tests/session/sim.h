@@ -228,7 +228,7 @@ struct proc {
 struct figures {
 	uint64_t worlds, messages, acts, entries, crashes, stops, outages, conflicts, failures;
 	uint64_t losses, matches, finished, flags, replaced, records, draws, resent, events;
-	uint64_t settings, leaps, floods, refused, lasting;
+	uint64_t settings, leaps, floods, refused, lasting, steps;
 };
 
 struct world {

@@ -208,15 +208,36 @@ static void hear_numbers(struct world *world, struct person *p, uint32_t from, u
 	p->snapshot = false;
 }
 
+/* Steps are seen with the same eyes and lie between what was known and the state. */
+static void hear_steps(struct world *world, const struct person *p, struct span steps,
+                       uint32_t from)
+{
+	static const char *const keys[] = { "n", "view" }, *const inner[] = { "seat" };
+	struct span item, value[2], seat;
+	size_t      cursor = 0;
+
+	while (json_next(steps, &cursor, &item)) {
+		uint32_t n;
+
+		json_pick(item, keys, 2, value);
+		json_pick(value[1], inner, 1, &seat);
+		n = (uint32_t)json_int(value[0], 0);
+		if (n < from || n > p->n || json_int(seat, SHOAL_NOBODY) != p->seat)
+			world_violation(world, "person %u is told a step with %u events behind %u",
+			                p->index, n, from);
+		from = n;
+		world->figures.steps++;
+	}
+}
+
 static void hear_state(struct world *world, struct person *p, struct span bytes)
 {
-	static const char *const keys[] = {
-		"match", "n", "from", "events", "view", "legal", "undo"
-	};
+	static const char *const keys[] = { "match", "n",     "from", "events",
+		                            "view",  "legal", "undo", "steps" };
 	static const char *const inner[] = { "ply", "seat" };
-	struct span              value[7], view[2];
+	struct span              value[8], view[2];
 
-	json_pick(bytes, keys, 7, value);
+	json_pick(bytes, keys, 8, value);
 	if (!json_is(value[0], p->match)) {
 		world_violation(
 		    world, "person %u hears the state of a table that it does not watch", p->index);
@@ -229,6 +250,7 @@ static void hear_state(struct world *world, struct person *p, struct span bytes)
 	hear_numbers(world, p, (uint32_t)json_int(value[2], 0), (uint32_t)json_int(value[1], 0));
 	check_events(world, p->match, table_viewer(p->seat), (uint32_t)json_int(value[2], 0),
 	             value[3], p->n);
+	hear_steps(world, p, value[7], (uint32_t)json_int(value[2], 0));
 	p->ply = (uint32_t)json_int(view[0], 0);
 	p->view = shoal_hash(value[4].at, value[4].length, 0);
 	p->may_undo = json_is(value[6], "free") || json_is(value[6], "ask");

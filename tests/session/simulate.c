@@ -49,10 +49,11 @@ static void add(struct figures *sum, const struct figures *f)
 
 static void print_figures(const struct figures *f, uint64_t trace, unsigned violations)
 {
-	printf("%llu seeds of a virtual hour, %llu messages, %llu entries, %llu moves "
-	       "acknowledged, %llu matches (%llu ended), %llu records true with %llu draws\n",
-	       N(worlds), N(messages), N(entries), N(acts), N(matches), N(finished), N(records),
-	       N(draws));
+	printf(
+	    "%llu seeds of a virtual hour, %llu messages with %llu steps, %llu entries, %llu moves "
+	    "acknowledged, %llu matches (%llu ended), %llu records true with %llu draws\n",
+	    N(worlds), N(messages), N(steps), N(entries), N(acts), N(matches), N(finished),
+	    N(records), N(draws));
 	printf("%llu crashes, %llu stops, %llu outages, %llu connections lost, %llu conflicts, "
 	       "%llu failures of the store, %llu wishes sent again, %llu flags, %llu seats taken "
 	       "over\n",

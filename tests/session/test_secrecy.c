@@ -47,10 +47,11 @@ int main(int argc, char **argv)
 		spread_finish(&spread);
 	}
 	printf("%lu games with secrets, %llu pairs (%llu until the rules told), %llu secret plies, "
-	       "%llu messages and %llu bytes compared (%llu messages while the truths differed), "
-	       "%lu differences\n",
+	       "%llu messages and %llu bytes compared (%llu messages while the truths differed, "
+	       "%llu with steps), %lu differences\n",
 	       games, (unsigned long long)report.pairs, (unsigned long long)report.revealed,
 	       (unsigned long long)report.silent, (unsigned long long)report.messages,
-	       (unsigned long long)report.bytes, (unsigned long long)report.apart, leaks);
-	return leaks != 0;
+	       (unsigned long long)report.bytes, (unsigned long long)report.apart,
+	       (unsigned long long)report.steps, leaks);
+	return leaks != 0 || !report.steps;
 }

@@ -9,6 +9,7 @@ struct twins_report {
 	uint64_t revealed;        /* pairs whose difference the rules told in the end */
 	uint64_t silent;          /* plies that the observer heard nothing of */
 	uint64_t messages, bytes; /* compared */
+	uint64_t steps;           /* of the messages: those with steps */
 	uint64_t apart;           /* of the messages: those sent while the two truths differed */
 	char     text[1200];      /* what differed first */
 };
