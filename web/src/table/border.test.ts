@@ -21,7 +21,7 @@ const secret = 'a'.repeat(32);
 /** One of each kind; of replies one for each verb. */
 const good: Record<string, object> = {
 	table: tableMessage({ clock: { move: 30 }, offer: { what: 'undo', seat: 1, key: 'a1', agreed: [1] }, end: { by: 'rules', seat: null, returns: [1, 0] } }),
-	state: stateMessage(3, { from: 2, events: [{ kind: 'drop', seat: 0, text: 'a stone', column: 3 } as never] }),
+	state: stateMessage(3, { from: 2, events: [{ kind: 'drop', seat: 0, text: 'a stone', column: 3 } as never], steps: [{ n: 2, view: stateMessage(2).view }] }),
 	chat: chatMessage(),
 	error: { t: 'error', id: 4, error: 'too-many', text: 'slower', retry: 7 },
 	create: { t: 'reply', do: 'create', match: MATCH, seat: 0, token: secret, invites: [{ seat: 1, invite: secret }] },
@@ -105,6 +105,7 @@ describe('frames', () => {
 					if (written(path) !== 't' && written(path) !== 'do') expect(heard.fault.text, `${name}, ${written(path)}: ${JSON.stringify(value)}`).toMatch(new RegExp(`“${written(path).replace(/[.[\]]/g, '\\$&')}[^”]*”`));
 				}
 		expect(sentence(changed(good.state, ['view', 'table', 'columns', 3], [0, 2]))).toMatch(/“view.table.columns\[3\]\[1\]” of “state”/);
+		expect(sentence(changed(good.state, ['steps', 0, 'view', 'table', 'columns', 3], [0, 2]))).toMatch(/“steps\[0\].view.table.columns\[3\]\[1\]” of “state”/);
 		expect(sentence(changed(good.table, ['clock'], { move: 'soon' }))).toMatch(/“clock.move” of “table”/);
 		expect(sentence(changed(good.chat, ['at'], '5'))).toMatch(/“at” of “chat”/);
 	});

@@ -15,12 +15,16 @@ function isDeeper(value: unknown, than: number): boolean {
 }
 
 /** What is wrong with the parts of a state that belong to its game. The state itself has been checked. */
-export function wrongInGame({ view, events }: Pick<State, 'view' | 'events'>): Wrong | null {
+export function wrongInGame({ view, events, steps = [] }: Pick<State, 'view' | 'events' | 'steps'>): Wrong | null {
 	const id = view.game.split('(', 1)[0] ?? '';
 	const game = Object.hasOwn(games, id) ? games[id] : undefined;
-	if (!game) return isDeeper(view.table, DEEPEST) ? { at: 'view.table', missing: false } : null;
-	const wrong = wrongIn(game.table, view.table);
-	if (wrong) return inside('view.table', wrong);
+	const seen = [{ at: 'view.table', table: view.table }, ...steps.map((step, at) => ({ at: `steps[${at}].view.table`, table: step.view.table }))];
+	for (const { at, table } of seen) {
+		const deep = !game && isDeeper(table, DEEPEST) ? { at: '', missing: false } : null;
+		const bad = game ? wrongIn(game.table, table) : deep;
+		if (bad) return inside(at, bad);
+	}
+	if (!game) return null;
 	for (const [at, event] of events.entries()) {
 		const kind = Object.hasOwn(game.events, event.kind) ? game.events[event.kind] : undefined; // a newer one is not shown
 		const bad = kind && wrongIn(kind, event);

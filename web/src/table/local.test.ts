@@ -3,7 +3,7 @@ import { Replay } from '../core/replay';
 import { dice } from '../core/testing';
 import { behindLines } from '../core/values';
 import { MemoryKeeper, readKept } from './kept';
-import { Ear, playThrough, sit, toolsOver } from './local.testing';
+import { Ear, playThrough, seenBy, shownBy, sit, toolsOver } from './local.testing';
 import { deleteLocal, listLocal, makeLocal, playOnFrom, recordOf, seatsFrom } from './locals';
 
 vi.setConfig({ testTimeout: 60_000 }); // whole matches, on machines that are busy
@@ -44,6 +44,13 @@ describe('whole matches against computers', () => {
 		expect(again.state.events).toEqual(told);
 		expect(again.state.view).toEqual(ear.state.view);
 		expect(again.table).toEqual(ear.table);
+		// What was shown on the way is what a replay shows ply by ply.
+		const replay = await Replay.open(await tools.engine(), found?.record ?? '', 'en');
+		const shown = shownBy(ear.states);
+		const seen = await seenBy(replay, 0, ear.table.you ?? -1);
+		expect(shown).toEqual(seen.slice(-shown.length));
+		expect(shown.length).toBeGreaterThanOrEqual(ear.states.length);
+		await replay.close();
 		ear.source.close();
 		again.source.close();
 	});
@@ -201,6 +208,30 @@ describe('undo', () => {
 			expect(ear.state.view).toEqual(behind.view);
 		}
 		expect((await recordOf(match, tools))?.record).toMatch(/^\(/m);
+		ear.source.close();
+	});
+
+	test('what is shown on the way counts the events of what was taken back', async () => {
+		const { ear } = await sit({ game: 'aqualuma', seats: seatsFrom(['me', 'easy'], ''), seed: '5' });
+		const roll = dice(7);
+		let steps = 0;
+		for (let i = 0; i < 40; i++) {
+			const legal = await ear.turn();
+			if (!legal) break;
+			await ear.act(legal[roll(legal.length)]?.action ?? -1);
+			await ear.turn();
+			if (i % 5 === 0) await ear.undo();
+			expect(ear.state.events.at(-1)?.kind === 'undo' && ear.state.steps).toBeFalsy();
+		}
+		for (const state of ear.states)
+			for (const [at, step] of (state.steps ?? []).entries()) {
+				expect(step.n).toBeGreaterThanOrEqual(state.steps?.[at - 1]?.n ?? state.from);
+				expect(step.n).toBeLessThanOrEqual(state.n);
+				// Something is left for the state itself, or it looks different.
+				if (step.n === state.n) expect(step.view).not.toEqual(state.view);
+				steps++;
+			}
+		expect(steps).toBeGreaterThan(3);
 		ear.source.close();
 	});
 

@@ -6,7 +6,8 @@ import { faults, viewFaults } from '../lib/schema.testing';
 import { MemoryKeeper, type Keeper } from './kept';
 import { LocalSource } from './local';
 import { makeLocal, type NewLocal, type Tools } from './locals';
-import type { Choice, Lang, ServerMessage, State, TableInfo } from './messages';
+import type { Replay } from '../core/replay';
+import type { Choice, Lang, ServerMessage, State, Step, TableInfo } from './messages';
 import type { Connection } from './source';
 
 const shared: Engine = makeEngine();
@@ -91,6 +92,7 @@ export class Ear {
 			this.table = message;
 		} else if (message.t === 'state') {
 			this.wrong.push(...faults('State', message), ...viewFaults(message.view));
+			for (const step of message.steps ?? []) this.wrong.push(...viewFaults(step.view));
 			if (message.n - message.from !== message.events.length) this.wrong.push('numbers of events');
 			this.state = message;
 			this.states.push(message);
@@ -107,6 +109,20 @@ export async function sit(
 	const tools = toolsOver(keeper, engine);
 	const match = await makeLocal(wish, tools);
 	return { ear: new Ear(match, tools), tools, match };
+}
+
+/** What was shown, states with their steps: how many events there were, and the view. */
+export const shownBy = (states: State[]): Step[] =>
+	states.flatMap(({ n, view, steps = [] }) => [...steps, { n, view }]);
+
+/** What there was to be seen of a match without anything taken back, ply by ply from `ply` on: what looks alike comes once. */
+export async function seenBy(replay: Replay, ply: number, seat: number): Promise<Step[]> {
+	const seen: Step[] = [];
+	for (; ply <= replay.length; ply++) {
+		const { n, view } = (await replay.seek(ply, seat)).state;
+		if (JSON.stringify({ n, view }) !== JSON.stringify(seen.at(-1))) seen.push({ n, view });
+	}
+	return seen;
 }
 
 export async function playThrough(ear: Ear, roll: (n: number) => number): Promise<number> {

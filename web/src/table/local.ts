@@ -8,11 +8,14 @@ import { Computers } from './computers';
 import type { Keeper, Kept } from './kept';
 import { drawAll, makeLocal, type Tools } from './locals';
 import { namesOf, peopleOf, SUBSTITUTE, tableOf } from './localTable';
-import { CHANCE, NOBODY, type Fault, type Lang, type Reply, type Request, type State } from './messages';
+import { CHANCE, NOBODY, type Fault, type Lang, type Reply, type Request, type State, type Step } from './messages';
 import type { Hint, Listener, Source } from './source';
 
 /** The level that gives hints. */
 const ADVISER = 'hard';
+
+/** So many steps are told at most, as by a server. */
+const STEPS_MOST = 64;
 
 const fault = (error: string, text: string): Fault => ({ error, text });
 
@@ -38,8 +41,10 @@ export class LocalSource implements Source {
 	/** The component tables, where they are not the shipped ones. */
 	#tables: Tables | null = null;
 	#you = NOBODY;
-	/** What was said last, so that nothing is said twice: to whom, the number of events, view and whether it asked. */
-	#heard = { seat: NOBODY, n: 0, view: '', asked: false };
+	/** What was said last, so that nothing is said twice: to whom, the number of events and plies, view and whether it asked. */
+	#heard = { seat: NOBODY, n: 0, plies: 0, view: '', asked: false };
+	/** Of each seat the events that it has heard and that do not count where a ply is asked for: what was taken back. */
+	#gone = new Map<number, number>();
 	#keys = new Set<string>();
 	#turns = new Queue();
 	#computers = new Computers({
@@ -167,7 +172,8 @@ export class LocalSource implements Source {
 		await this.#call();
 		if (!this.#kept.end && this.#about.actor === CHANCE) await this.#draw();
 		this.#look();
-		this.#heard = { seat: NOBODY, n: 0, view: '', asked: false };
+		this.#heard = { seat: NOBODY, n: 0, plies: 0, view: '', asked: false };
+		this.#gone.clear();
 		await this.#sayTable();
 		await this.#sayState(true);
 		this.#wake();
@@ -373,6 +379,7 @@ export class LocalSource implements Source {
 		// Behind the answer stand what chance gave and what others did: that was seen.
 		if (this.#about.plies > plies + 1) this.#kept.backs = (this.#kept.backs ?? 0) + 1;
 		this.#about = await this.#engine.call('undo', this.#about.match, this.#about.who[plies] ?? this.#you, plies);
+		this.#gone.clear();
 		await this.#commit();
 	}
 
@@ -425,7 +432,8 @@ export class LocalSource implements Source {
 		const { prompt, legal, ...rest } = state;
 		const asked = !this.#kept.end && prompt !== undefined && legal !== undefined;
 		if (!begun && state.n === this.#heard.n && view === this.#heard.view && asked === this.#heard.asked) return;
-		this.#heard = { seat, n: state.n, view, asked };
+		const steps = begun ? [] : await this.#steps(seat, { n: state.n, view });
+		this.#heard = { seat, n: state.n, plies: this.#about.plies, view, asked };
 		const undo =
 			seat < 0 ? {} : { undo: !this.#kept.end && this.#backTo() >= 0 ? ('free' as const) : ('no' as const) };
 		this.#listener?.message({
@@ -433,7 +441,24 @@ export class LocalSource implements Source {
 			match: this.match,
 			...rest,
 			...undo,
+			...(steps.length ? { steps } : {}),
 			...(asked ? { prompt, legal } : {}),
 		});
+	}
+
+	/** What was to be seen between what was said last and this: of plies that look alike the last. */
+	async #steps(seat: number, last: { n: number; view: string }): Promise<Step[]> {
+		const { n, plies, view } = this.#heard;
+		const count = this.#about.plies - plies - 1;
+		if (count < 1 || count > STEPS_MOST) return [];
+		const at = (ply: number) => this.#engine.call('state', this.#about.match, seat, { ply, lang: this.#lang });
+		const gone = this.#gone.get(seat) ?? n - (await at(plies)).n;
+		this.#gone.set(seat, gone);
+		const states = await Promise.all(Array.from({ length: count }, (_, i) => at(plies + 1 + i)));
+		const steps = states.map((state) => ({ n: state.n + gone, view: state.view }));
+		const looks = [{ n, view }, ...steps.map((step) => ({ n: step.n, view: JSON.stringify(step.view) })), last];
+		const differ = (a?: (typeof looks)[0], b?: (typeof looks)[0]) => a?.n !== b?.n || a?.view !== b?.view;
+		let told = false; // what looks like the last that was said is no step
+		return steps.filter((_, i) => differ(looks[i + 1], looks[i + 2]) && (told ||= differ(looks[i + 1], looks[0])));
 	}
 }

@@ -20,8 +20,15 @@ export interface View<T = unknown> extends Omit<made.View, 'table'> {
 	table: T;
 }
 
-export interface State<T = unknown> extends Omit<made.State, 't' | 'match' | 'view'> {
+/** What was to be seen on the way to a state, when so many events had been heard. */
+export interface Step<T = unknown> {
+	n: number;
 	view: View<T>;
+}
+
+export interface State<T = unknown> extends Omit<made.State, 't' | 'match' | 'view' | 'steps'> {
+	view: View<T>;
+	steps?: Step<T>[];
 }
 
 export type SeatInfo = made.Seat;

@@ -5,8 +5,9 @@ import type { ChatLine, Fault, GameEvent, Lang, Reply, Request, ServerMessage, S
 import { PING_STAYS, type Ping, pingLine, pingOf } from './pings';
 import type { Connection, Hint, Source } from './source';
 
-/** Shows events as motion before `next` is shown; resolves when it is done or the signal says to skip. */
-export type Player = (events: GameEvent[], signal: AbortSignal, next: View) => Promise<void>;
+/** Shows events as motion before `next` is shown; resolves when it is done or the signal says to skip. `more` is what will have to be
+ * shown behind it: the more, the less time there is. */
+export type Player = (events: GameEvent[], signal: AbortSignal, next: View, more: GameEvent[]) => Promise<void>;
 
 export interface Clocks {
 	left: number[];
@@ -22,6 +23,18 @@ export function randomKey(): string {
 	const bytes = crypto.getRandomValues(new Uint8Array(8));
 	bytes[0] = (bytes[0] ?? 0) | 1; // never 0
 	return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** A state with what was to be seen on the way to it, one after the other. Nobody is asked on the way. */
+function inSteps({ steps, ...last }: State): State[] {
+	const eventsTo = (from: number, n: number) => last.events.slice(from - last.from, n - last.from);
+	let from = last.from;
+	const states = (steps ?? []).map(({ n, view }): State => {
+		const before = from;
+		from = n;
+		return { n, from: before, events: eventsTo(before, n), view };
+	});
+	return [...states, { ...last, from, events: eventsTo(from, last.n) }];
 }
 
 export class Table {
@@ -60,6 +73,8 @@ export class Table {
 	#player: Player | null = null;
 	#skip = new AbortController();
 	#running = false;
+	/** So many of those that wait are shown without motion. */
+	#rushed = 0;
 	/** The state whose question was answered: it is not asked again. */
 	#answered: State | null = null;
 	#limit: ((notation: string) => boolean) | null = null;
@@ -118,7 +133,7 @@ export class Table {
 	/** Shows a state at once, without motion, whatever was under way. */
 	jump(state: State): void {
 		this.#jumps++;
-		this.#queue.length = 0;
+		this.#queue.length = this.#rushed = 0;
 		this.#skip.abort();
 		[this.base, this.log, this.state] = [state.from, state.events, state];
 		this.#offer();
@@ -136,6 +151,7 @@ export class Table {
 
 	/** Shows the last state at once. */
 	skip(): void {
+		if (this.moving) this.#rushed = this.#queue.length;
 		this.#skip.abort();
 	}
 
@@ -200,7 +216,7 @@ export class Table {
 				this.clocks = message.left
 					? { left: message.left, at: performance.now(), running: message.view.pending }
 					: null;
-				this.#queue.push(message);
+				this.#queue.push(...inSteps(message));
 				void this.#run();
 		}
 	}
@@ -230,14 +246,16 @@ export class Table {
 	async #show(next: State): Promise<void> {
 		const jumps = this.#jumps;
 		const fresh = this.#fresh(next);
+		const rushed = this.#rushed > 0;
 
+		if (rushed) this.#rushed--;
 		this.choices.list = [];
 		if (fresh.length) {
 			this.onEvents?.(fresh);
-			if (this.#player) {
+			if (this.#player && !rushed) {
 				this.#skip = new AbortController();
 				this.moving = true;
-				await this.#player(fresh, this.#skip.signal, next.view).catch(() => undefined);
+				await this.#player(fresh, this.#skip.signal, next.view, this.#after(next)).catch(() => undefined);
 				this.moving = false;
 			}
 		}
@@ -254,6 +272,16 @@ export class Table {
 		const before = this.state;
 		if (!before || (before.view.seat !== next.view.seat && next.from < before.n)) return [];
 		return next.events.slice(Math.max(0, before.n - next.from));
+	}
+
+	/** The events that wait behind a state. */
+	#after(next: State): GameEvent[] {
+		let n = next.n;
+		return this.#queue.flatMap((state) => {
+			const fresh = state.events.slice(Math.max(0, n - state.from));
+			n = state.n;
+			return fresh;
+		});
 	}
 
 	#covers(next: State): boolean {

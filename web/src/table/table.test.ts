@@ -114,6 +114,61 @@ describe('a table', () => {
 		await settle();
 		expect([table.moving, table.choices.asked]).toEqual([false, true]);
 	});
+	it('shows what was to be seen on the way, one after the other', async () => {
+		const seen: string[] = [];
+		const view = (ply: number) => ({ game: 'example', seat: 0, ply, actor: -1, pending: [], table: {} });
+		const way = { steps: [{ n: 2, view: view(2) }, { n: 2, view: view(3) }, { n: 4, view: view(4) }] };
+		table.animate(async (events, _, next, more) => {
+			const texts = (some: GameEvent[]) => some.map((one) => one.text).join('');
+			seen.push(`${table.state?.view.ply} ${texts(events)} ${next.ply} ${texts(more)}`);
+			expect(table.choices.asked).toBe(false);
+		});
+		source.say(stateOf(1, 1, [], { legal, undo: 'free' }));
+		await settle();
+		source.say(stateOf(5, 1, ['b', 'c', 'd', 'e'], { ...way, legal, prompt: 'Go', undo: 'free' }));
+		source.say(stateOf(6, 4, ['e', 'f'], { legal }));
+		await settle();
+		expect(seen).toEqual(['1 b 2 cde', '3 cd 4 ef', '4 e 5 f', '5 f 6 ']);
+		expect(table.log.map((one) => one.text).join('')).toBe('bcdef');
+		expect(table.choices.asked).toBe(true);
+	});
+	it('asks nobody and takes nothing back on the way', async () => {
+		let done = () => undefined as void;
+		const view = { game: 'example', seat: 0, ply: 1, actor: 0, pending: [0], table: {} };
+		table.animate(() => new Promise((resolve) => (done = resolve)));
+		source.say(stateOf(0, 0, [], { legal, undo: 'free' }));
+		source.say(stateOf(2, 0, ['a', 'b'], { steps: [{ n: 1, view }], legal, prompt: 'Go', undo: 'free' }));
+		await settle();
+		done();
+		await settle();
+		expect(table.state).toEqual({ n: 1, from: 0, events: [event('a')], view });
+		expect([table.moving, table.choices.asked]).toEqual([true, false]);
+		done();
+		await settle();
+		expect(table.state).toMatchObject({ n: 2, from: 1, prompt: 'Go', undo: 'free' });
+		expect(table.state).not.toHaveProperty('steps');
+		expect(table.choices.asked).toBe(true);
+	});
+	it('skips the whole way, and moves again behind it', async () => {
+		const seen: string[] = [];
+		const heard: string[] = [];
+		const view = { game: 'example', seat: 0, ply: 1, actor: 0, pending: [], table: {} };
+		table.onEvents = (events) => heard.push(...events.map((one) => one.text));
+		table.animate((events, signal) => {
+			seen.push(...events.map((one) => one.text));
+			return new Promise((resolve) => signal.addEventListener('abort', () => resolve()));
+		});
+		source.say(stateOf(0, 0, []));
+		source.say(stateOf(3, 0, ['a', 'b', 'c'], { steps: [{ n: 1, view }, { n: 2, view }] }));
+		await settle();
+		table.skip();
+		await settle();
+		expect([seen, heard, table.state?.n, table.moving]).toEqual([['a'], ['a', 'b', 'c'], 3, false]);
+		source.say(stateOf(4, 3, ['d']));
+		await settle();
+		expect([seen, table.moving]).toEqual([['a', 'd'], true]);
+		table.skip();
+	});
 	it('survives a board that fails', async () => {
 		table.animate(() => Promise.reject(new Error('no')));
 		source.say(stateOf(0, 0, []));
