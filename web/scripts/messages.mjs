@@ -19,8 +19,10 @@ export const languages = ${JSON.stringify(languages, null, '\t')} as const;
 export type Lang = (typeof languages)[number]['code'];
 `);
 
-const { locales } = JSON.parse(readFileSync(new URL('../project.inlang/settings.json', import.meta.url), 'utf8'));
+const { locales, 'plugin.inlang.messageFormat': { pathPattern } } = JSON.parse(readFileSync(new URL('../project.inlang/settings.json', import.meta.url), 'utf8'));
 if (locales.join() !== langs.join()) faults.push(`project.inlang/settings.json: locales are ${locales.join(', ')}, include/shoal/languages.def has ${langs.join(', ')}`);
+for (const area of areas)
+	if (!pathPattern.includes(`./messages/${area}/{locale}.json`)) faults.push(`project.inlang/settings.json: messages/${area} is not named`);
 
 /** The texts of an area in a language, each with the line that it stands in. */
 function read(area, lang) {

@@ -1,5 +1,5 @@
 // A name stands in one place: what a game says in its own words is no message of its board, and whatever a board asks for has a name.
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readText, repository } from './core/testing';
 import { CARDS, DARKS, FIELDS, HEROES, STRIPS, WORLDS } from './boards/aqualuma/view';
@@ -10,7 +10,8 @@ import { tables as aquarium } from './made/components/aquarium';
 import { tables as moonshell } from './made/components/moonshell';
 import { tables as zemo } from './made/components/zemo';
 
-const games = ['aqualuma', 'aquarium', 'duellum', 'moonshell', 'zemo'];
+/** Those with messages of their own. */
+const games = readdirSync(repository('web/messages')).filter((area) => existsSync(repository(`src/games/${area}/words.en`)));
 
 /** The texts of words.en that are the same whatever happens; other forms behind a bar are left out. */
 function wordsOf(text: string): Set<string> {

@@ -86,16 +86,10 @@ export interface BoardModule {
 
 export type StagedBoard = Omit<BoardModule, 'default' | 'scene'> & { default: Component; scene: NonNullable<BoardModule['scene']> };
 
-const modules: Record<string, () => Promise<BoardModule>> = {
-	aqualuma: () => import('./aqualuma') as unknown as Promise<BoardModule>,
-	zemo: () => import('./zemo') as unknown as Promise<BoardModule>,
-	example: () => import('./example') as unknown as Promise<BoardModule>,
-	aquarium: () => import('./aquarium') as unknown as Promise<BoardModule>,
-	moonshell: () => import('./moonshell') as unknown as Promise<BoardModule>,
-	duellum: () => import('./duellum') as unknown as Promise<BoardModule>,
-};
+const modules = import.meta.glob<BoardModule>('./*/index.ts');
 
 /** The board of a game; games without a drawn board get the plain one. */
 export function loadBoard(id: string): Promise<BoardModule> {
-	return modules[id]?.() ?? (import('./plain') as unknown as Promise<BoardModule>);
+	const load = modules[`./${id}/index.ts`] ?? modules['./plain/index.ts'];
+	return (load as () => Promise<BoardModule>)();
 }

@@ -1,7 +1,7 @@
 // What one has made of the deals of the days: read off the lines of one's own matches.
 import { dayOfRow, marginOf, pointsOf, type Outcome, type Row } from '../mine/row';
 import { dayAfter, dayOf } from './day';
-import { dailyGames, type DailyGame } from './games';
+import { dailyGames } from './games';
 
 /** A result as it is compared. */
 export interface Score {
@@ -56,7 +56,7 @@ export function scoreOf(row: Row): Score | null {
 	};
 }
 
-export function standing(all: Standings, day: string, game: DailyGame): Standing {
+export function standing(all: Standings, day: string, game: string): Standing {
 	const row = all.get(keyOf(day, game));
 	if (!row) return { state: 'new' };
 	const match = row.key.replace(/^local\//, '');

@@ -1,8 +1,10 @@
 // The games that have a deal of the day.
+import { game, ids, isGame, type GameId } from '../lib/games.svelte';
 
-export const dailyGames = ['zemo', 'moonshell', 'aquarium', 'aqualuma', 'duellum'] as const;
-export type DailyGame = (typeof dailyGames)[number];
+export type DailyGame = GameId;
+
+export const dailyGames: readonly DailyGame[] = ids.filter((id) => game(id).daily);
 
 export function isDaily(id: string | undefined): id is DailyGame {
-	return (dailyGames as readonly (string | undefined)[]).includes(id);
+	return isGame(id) && dailyGames.includes(id);
 }

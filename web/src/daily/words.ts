@@ -52,11 +52,11 @@ export function planText(game: DailyGame, day: string): string {
 }
 
 /** The address that leads a friend to the same deal; with the result if there is one. */
-export function dayLink(game: DailyGame, day: string, score: Score | null, name: string): string {
+export function dayLink(game: string, day: string, score: Score | null, name: string): string {
 	return location.href.replace(/#.*$/, '') + href('today', day, game, ...(score ? [writeClaim(score, name)] : []));
 }
 
-export function shareText(game: DailyGame, day: string, score: Score | null, lang: Lang, name: string): string {
+export function shareText(game: string, day: string, score: Score | null, lang: Lang, name: string): string {
 	return [
 		m.variety_shared_line({ game: gameTitle(game), day: dayText(day, lang) }),
 		score ? scoreText(score) : m.variety_invite_text(),

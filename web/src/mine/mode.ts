@@ -1,9 +1,10 @@
 // A match in a few words: which mode it was, and against whom.
+import type { Say } from '../boards/options';
 import { idOf } from '../lib/games.svelte';
 import { isLevel, levelWord } from '../lib/levels';
-import { optionWord, valueWord } from '../pages/setup/words';
+import { optionsOf, optionWord, valueWord } from '../pages/setup/words';
 import { m } from '../paraglide/messages';
-import { readGame, type Values } from '../table/options';
+import { readGame } from '../table/options';
 
 function playersText(count: number): string {
 	if (count === 1) return m.variety_alone();
@@ -11,29 +12,17 @@ function playersText(count: number): string {
 	return count === 3 ? m.variety_players_three() : m.variety_players({ count });
 }
 
-function moonshell(values: Values): string[] {
-	if (values.players === '1') return [m.variety_alone(), valueWord('moonshell', 'mode', values.mode ?? 'wade')];
-	return [
-		playersText(Number(values.players ?? 2)),
-		...['moonshell', 'reef', 'events'].filter((name) => values[name] === 'on').map((name) => optionWord('moonshell', name)),
-		...(values.powers && values.powers !== 'off' ? [m.frame_named({ what: optionWord('moonshell', 'powers'), more: valueWord('moonshell', 'powers', values.powers) })] : []),
-	];
+/** What a game says its mode with. */
+function wordsOf(id: string): Say {
+	const option = (name: string) => optionWord(id, name);
+	const value = (name: string, one: string) => valueWord(id, name, one);
+	return { option, value, both: (name, one) => m.frame_named({ what: option(name), more: value(name, one) }), players: playersText };
 }
-
-const modes: Record<string, (values: Values) => string[]> = {
-	zemo: ({ map = 'easy', guard = 'on' }) => [
-		valueWord('zemo', 'map', map),
-		...(guard === 'off' ? [m.frame_named({ what: optionWord('zemo', 'guard'), more: valueWord('zemo', 'guard', guard) })] : []),
-	],
-	moonshell,
-	aquarium: ({ players = '4', mode = 'normal' }) => [playersText(Number(players)), valueWord('aquarium', 'mode', mode)],
-	aqualuma: ({ level = 'medium' }) => [`${optionWord('aqualuma', 'level')}: ${valueWord('aqualuma', 'level', level)}`],
-	duellum: ({ players = '2', level = '1' }) => [players === '1' ? m.variety_regent({ level }) : playersText(2)],
-};
 
 /** The options that make a difference to results, in words: "2 players, Moonshells". */
 export function modeText(options: string): string {
-	return (modes[idOf(options)]?.(readGame(options)?.values ?? {}) ?? []).join(', ');
+	const id = idOf(options);
+	return (optionsOf(id).mode?.(readGame(options)?.values ?? {}, wordsOf(id)) ?? []).join(', ');
 }
 
 const STRENGTHS = ['random', 'greedy', 'easy', 'medium', 'hard', 'expert'];

@@ -1,5 +1,5 @@
 // One line for each own match: enough for lists and figures when its record is long gone. Nobody's name is in it.
-import { idOf, isTogether } from '../lib/games.svelte';
+import { aboutGame, idOf, isTogether } from '../lib/games.svelte';
 import { ORIGIN, type Kept } from '../table/kept';
 import type { Result, TableInfo } from '../table/messages';
 
@@ -33,22 +33,16 @@ export interface Row {
 	backs: number;
 }
 
-/** Games whose lone player wants points and cannot lose. */
-const SCORED = ['zemo', 'moonshell'];
-
-/** Games whose points only repeat who has won. */
-const POINTLESS = ['example'];
-
 /** Points count there, and nothing is won or lost. */
 export function isScored(row: Pick<Row, 'game' | 'seats'>): boolean {
-	return row.seats.length === 1 && SCORED.includes(row.game);
+	return row.seats.length === 1 && (aboutGame(row.game)?.scored ?? false);
 }
 
 /** How it ended for a seat; null: for nobody in particular. */
 export function outcomeOf(game: string, scores: Score[], seat: number | null): Outcome | null {
 	const own = scores[seat ?? -1];
 	if (scores.length === 1) {
-		if (SCORED.includes(game)) return 'done';
+		if (aboutGame(game)?.scored) return 'done';
 		return (scores[0]?.place ?? 1) === 1 && (scores[0]?.return ?? 0) > 0 ? 'won' : 'lost';
 	}
 	if (isTogether(game)) return (scores[0]?.return ?? 0) > 0 ? 'won' : 'lost';
@@ -154,7 +148,7 @@ export function dayOfRow(row: Pick<Row, 'origin'>): string | null {
 
 /** My points; null where there are none, or where they are not mine alone. */
 export function pointsOf(row: Row): number | null {
-	if (POINTLESS.includes(row.game)) return null;
+	if (aboutGame(row.game)?.pointless) return null;
 	const seat = row.me ?? (isTogether(row.game) ? 0 : -1);
 	return row.scores?.[seat]?.points ?? null;
 }

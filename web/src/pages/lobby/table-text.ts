@@ -2,17 +2,18 @@
 import { m } from '../../paraglide/messages';
 import type { TableInfo } from '../../table/messages';
 import { readGame } from '../../table/options';
-import { optionWord, valueWord } from '../setup/words';
+import { optionsOf, optionWord, valueWord } from '../setup/words';
 
 /** What goes without saying: seats are shown anyway, and these are the usual values. */
-const PLAIN = new Set(['players', 'seats', 'track', 'off', 'none', 'random', 'ask', 'base', 'normal', 'hidden', 'medium', 'pyramid', 'toss']);
+const PLAIN = ['players', 'off', 'none', 'random'];
 
 /** What a game string says that is not usual. */
 export function differences(game: string): string[] {
 	const read = readGame(game);
 	if (!read) return [];
+	const plain = new Set([...PLAIN, ...(optionsOf(read.id).usual ?? [])]);
 	return Object.entries(read.values)
-		.filter(([name, value]) => !PLAIN.has(name) && !PLAIN.has(value))
+		.filter(([name, value]) => !plain.has(name) && !plain.has(value))
 		.map(([name, value]) => {
 			const option = optionWord(read.id, name);
 			return value === 'on' ? option : m.frame_named({ what: option, more: valueWord(read.id, name, value).replaceAll('+', ', ') });
