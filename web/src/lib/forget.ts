@@ -1,4 +1,5 @@
 // Everything that the pages keep in this browser carries the name of the house; here it is found and deleted.
+import { deleteDB } from 'idb';
 
 const OURS = /^shoal\b/;
 
@@ -7,16 +8,14 @@ function forgetKeys(storage: Storage): void {
 	for (const key of keys) if (key !== null && OURS.test(key)) storage.removeItem(key);
 }
 
-function deleteDatabase(name: string): Promise<void> {
-	return new Promise((resolve) => {
-		const request = indexedDB.deleteDatabase(name);
-		request.onsuccess = request.onerror = request.onblocked = () => resolve();
-	});
+/** Whether it succeeds, fails or has to wait for another page. */
+function tryDelete(name: string): Promise<void> {
+	return new Promise((resolve) => void deleteDB(name, { blocked: () => resolve() }).then(resolve, resolve));
 }
 
 /** Settings, matches and seats, in all places. Throws if the browser forbids it. */
 export async function forgetEverything(): Promise<void> {
 	forgetKeys(localStorage);
 	forgetKeys(sessionStorage);
-	for (const { name } of await indexedDB.databases()) if (name && OURS.test(name)) await deleteDatabase(name);
+	for (const { name } of await indexedDB.databases()) if (name && OURS.test(name)) await tryDelete(name);
 }

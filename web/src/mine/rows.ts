@@ -1,4 +1,5 @@
 // Where the lines of own matches are kept: a database of their own, so that they stay when a match is deleted. Nothing leaves this device.
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { keeper, type Keeper, type Kept } from '../table/kept';
 import type { TableInfo } from '../table/messages';
 import { readRow, rowOfKept, rowOfTable, type Row } from './row';
@@ -42,59 +43,52 @@ export class MemoryRows implements Rows {
 	}
 }
 
-const done = <T>(request: IDBRequest<T>) =>
-	new Promise<T>((resolve, reject) => {
-		request.onsuccess = () => resolve(request.result);
-		request.onerror = () => reject(request.error);
-	});
+interface Stores extends DBSchema {
+	rows: { key: string; value: unknown };
+	notes: { key: string; value: unknown };
+}
 
 export class DatabaseRows implements Rows {
-	#database: IDBDatabase;
+	#database: IDBPDatabase<Stores>;
 
-	private constructor(database: IDBDatabase) {
+	private constructor(database: IDBPDatabase<Stores>) {
 		this.#database = database;
-		database.onversionchange = () => database.close();
+		database.addEventListener('versionchange', () => database.close());
 	}
 
 	static async open(name = 'shoal.mine'): Promise<DatabaseRows> {
-		const request = indexedDB.open(name, 1);
-		request.onupgradeneeded = () => {
-			request.result.createObjectStore('rows', { keyPath: 'key' });
-			request.result.createObjectStore('notes');
+		const upgrade = (database: IDBPDatabase<Stores>) => {
+			database.createObjectStore('rows', { keyPath: 'key' });
+			database.createObjectStore('notes');
 		};
-		return new DatabaseRows(await done(request));
+		return new DatabaseRows(await openDB<Stores>(name, 1, { upgrade }));
 	}
 
 	async list(): Promise<Row[]> {
-		const all: unknown[] = await done(this.#store('rows', 'readonly').getAll());
-		return all.flatMap((one) => readRow(one) ?? []).sort(byAge);
+		return (await this.#database.getAll('rows')).flatMap((one) => readRow(one) ?? []).sort(byAge);
 	}
 
 	/** In one transaction: two pages that see the same end count it once. */
 	async add(rows: Row[]): Promise<number> {
 		if (!rows.length) return 0;
-		const store = this.#store('rows', 'readwrite');
+		const { store, done } = this.#database.transaction('rows', 'readwrite');
 		const added = rows.map(async (row) => {
-			const old: unknown = await done(store.get(row.key));
-			if (!better(readRow(old), row)) return 0;
-			await done(store.put(row));
+			if (!better(readRow(await store.get(row.key)), row)) return 0;
+			await store.put(row);
 			return 1;
 		});
-		return (await Promise.all(added)).reduce((sum: number, one) => sum + one, 0);
+		const [each] = await Promise.all([Promise.all(added), done]);
+		return each.reduce<number>((sum, one) => sum + one, 0);
 	}
 
 	async clear(now: number): Promise<void> {
-		await done(this.#store('rows', 'readwrite').clear());
-		await done(this.#store('notes', 'readwrite').put(now, 'cleared'));
+		const transaction = this.#database.transaction(['rows', 'notes'], 'readwrite');
+		await Promise.all([transaction.objectStore('rows').clear(), transaction.objectStore('notes').put(now, 'cleared'), transaction.done]);
 	}
 
 	async cleared(): Promise<number> {
-		const when: unknown = await done(this.#store('notes', 'readonly').get('cleared'));
+		const when = await this.#database.get('notes', 'cleared');
 		return typeof when === 'number' ? when : 0;
-	}
-
-	#store(name: string, mode: IDBTransactionMode): IDBObjectStore {
-		return this.#database.transaction(name, mode).objectStore(name);
 	}
 }
 

@@ -1,4 +1,5 @@
 // Matches that this browser keeps: what the lists show of each, and its record.
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { readValues, type Value } from '../core/values';
 import type { Result } from './messages';
 
@@ -199,65 +200,50 @@ export class MemoryKeeper implements Keeper {
 	}
 }
 
-const done = <T>(request: IDBRequest<T>) =>
-	new Promise<T>((resolve, reject) => {
-		request.onsuccess = () => resolve(request.result);
-		request.onerror = () => reject(request.error);
-	});
-
-const finished = (transaction: IDBTransaction) =>
-	new Promise<void>((resolve, reject) => {
-		transaction.oncomplete = () => resolve();
-		transaction.onabort = transaction.onerror = () => reject(transaction.error);
-	});
+/** What lies there is read with care: older pages may have written it. */
+interface Stores extends DBSchema {
+	matches: { key: string; value: unknown };
+	records: { key: string; value: unknown };
+}
 
 /** In the browser's database: lists are read without the records. */
 export class DatabaseKeeper implements Keeper {
-	#database: IDBDatabase;
+	#database: IDBPDatabase<Stores>;
 	#bell = new Bell('shoal.matches');
 
-	private constructor(database: IDBDatabase) {
+	private constructor(database: IDBPDatabase<Stores>) {
 		this.#database = database;
-		database.onversionchange = () => database.close();
+		database.addEventListener('versionchange', () => database.close());
 	}
 
 	static async open(name = 'shoal'): Promise<DatabaseKeeper> {
-		const request = indexedDB.open(name, 1);
-		request.onupgradeneeded = () => {
-			request.result.createObjectStore('matches', { keyPath: 'id' });
-			request.result.createObjectStore('records');
+		const upgrade = (database: IDBPDatabase<Stores>) => {
+			database.createObjectStore('matches', { keyPath: 'id' });
+			database.createObjectStore('records');
 		};
-		return new DatabaseKeeper(await done(request));
+		return new DatabaseKeeper(await openDB<Stores>(name, 1, { upgrade }));
 	}
 
 	async list(): Promise<Kept[]> {
-		const all: unknown[] = await done(this.#database.transaction('matches').objectStore('matches').getAll());
-		return all.flatMap((one) => readKept(one) ?? []).sort(byAge);
+		return (await this.#database.getAll('matches')).flatMap((one) => readKept(one) ?? []).sort(byAge);
 	}
 
 	async get(id: string): Promise<{ kept: Kept; record: string } | null> {
 		const transaction = this.#database.transaction(['matches', 'records']);
-		const [one, record]: unknown[] = await Promise.all([
-			done(transaction.objectStore('matches').get(id)),
-			done(transaction.objectStore('records').get(id)),
-		]);
+		const [one, record] = await Promise.all([transaction.objectStore('matches').get(id), transaction.objectStore('records').get(id)]);
 		const kept = readKept(one);
 		return kept && typeof record === 'string' ? { kept, record } : null;
 	}
 
 	async put(kept: Kept, record: string): Promise<void> {
 		const transaction = this.#database.transaction(['matches', 'records'], 'readwrite');
-		transaction.objectStore('matches').put(kept);
-		transaction.objectStore('records').put(record, kept.id);
-		await finished(transaction);
+		await Promise.all([transaction.objectStore('matches').put(kept), transaction.objectStore('records').put(record, kept.id), transaction.done]);
 		this.#bell.ring(kept.id);
 	}
 
 	async remove(id: string): Promise<void> {
 		const transaction = this.#database.transaction(['matches', 'records'], 'readwrite');
-		transaction.objectStore('matches').delete(id);
-		transaction.objectStore('records').delete(id);
-		await finished(transaction);
+		await Promise.all([transaction.objectStore('matches').delete(id), transaction.objectStore('records').delete(id), transaction.done]);
 		this.#bell.ring(id);
 	}
 
