@@ -2,8 +2,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { LAPTOP, moveIn, noFaults, openPage, PHONE, screen } from './house.mjs';
-import { still } from './looks.mjs';
-import { play, settled, sitDown } from './play.mjs';
+import { play, ready, sitDown } from './play.mjs';
 
 const house = moveIn();
 
@@ -13,10 +12,8 @@ const phase = (page) => page.locator('.aqualuma').getAttribute('data-phase');
 async function bothSizes(page, name) {
 	await screen(page, `${name}-laptop`);
 	await page.setViewportSize(PHONE);
-	await still(page);
 	await screen(page, `${name}-phone`);
 	await page.setViewportSize(LAPTOP);
-	await still(page);
 }
 
 it('is played to its end by pointing at worlds, dice, cards and heroes', async () => {
@@ -48,15 +45,14 @@ it('says in place why a die fits or not, and what the next dark phase can bring'
 	const press = (pick) => page.locator(`.aqualuma [data-pick="${pick}"]`).first().click();
 	await press('start finn');
 	for (const colour of ['red', 'green', 'blue']) {
-		await settled(page);
+		await ready(page);
 		await page.locator(`.aqualuma [data-at="pool.${colour}"]`).click();
 	}
 	await page.locator('.aqualuma[data-phase=act] [data-pick="move kelp"]').first().click();
 	await page.locator('.aqualuma [data-pick^="place"]').first().waitFor();
 	await press('place g3'); // now nothing below 4 fits
 	await page.locator('.aqualuma [data-pick="place g3"]').first().waitFor({ state: 'detached' });
-	await settled(page);
-	await still(page); // what slides away under the pointer is not pointed at
+	await ready(page);
 	await page.locator('.aqualuma [data-part=dice] [data-look]').first().hover();
 	await page.locator('.aqualuma .tip', { hasText: /fit/i }).waitFor();
 	await screen(page, 'aqualuma-why');

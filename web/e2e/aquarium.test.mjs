@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { LAPTOP, moveIn, noFaults, openPage, PHONE, screen } from './house.mjs';
-import { looks, still } from './looks.mjs';
+import { looks } from './looks.mjs';
 import { play, sitDown } from './play.mjs';
 
 const house = moveIn();
@@ -27,13 +27,10 @@ it('a whole match of three, every question looked at', async () => {
 			seen.add(kind);
 			// The fullest questions in every look, the others on both sizes.
 			if (kind === 'play') return looks(page, 'aquarium-play');
-			await still(page);
 			await screen(page, `aquarium-${kind}-laptop`);
 			await page.setViewportSize(PHONE);
-			await still(page);
 			await screen(page, `aquarium-${kind}-phone`);
 			await page.setViewportSize(LAPTOP);
-			await still(page);
 		},
 	});
 	for (const kind of ['pass', 'play']) assert.ok(seen.has(kind), `${kind} was never asked, only ${[...seen].join()}`);
@@ -42,7 +39,6 @@ it('a whole match of three, every question looked at', async () => {
 	await page.keyboard.press('Escape');
 	await screen(page, 'aquarium-over-laptop');
 	await page.setViewportSize(PHONE);
-	await still(page);
 	await screen(page, 'aquarium-over-phone');
 	noFaults(page);
 	await page.context().close();

@@ -1,7 +1,7 @@
 // The dice of a server's table, as a browser binds the server to them: honest ones, a server that swaps its secret, a word that is not shown.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { moveIn, noFaults, openPage, PHONE, screen } from './house.mjs';
+import { moveIn, noFaults, openPage, PHONE, screen, settled } from './house.mjs';
 import { looks } from './looks.mjs';
 
 const house = moveIn();
@@ -11,7 +11,6 @@ const record = async (match) => (await fetch(`${house.address}/api/matches/${mat
 /** A table of the page's making; the second seat as the set-up page calls it. */
 async function makeTable(page, second) {
 	await page.goto(`${house.address}/#/play/moonshell/friends`);
-	await page.locator('.go .button:not([disabled])').waitFor();
 	await page.getByRole('combobox', { name: /^Seat 2.*who/ }).selectOption(second);
 	await page.locator('.go .button.main').click();
 	await page.waitForURL(/#\/match\/[0-9a-z]+$/);
@@ -20,7 +19,8 @@ async function makeTable(page, second) {
 
 /** Gives up, and checks the dice; the verdict for programs. */
 async function giveUpAndCheck(page) {
-	await page.locator('.prompt').waitFor();
+	await page.locator('.prompt').waitFor(); // the words are shown first
+	await settled(page);
 	await page.keyboard.press('m');
 	for (let i = 0; i < 2; i++) await page.locator('dialog[open]').getByRole('button', { name: 'Give up' }).click();
 	return check(page);
@@ -79,7 +79,6 @@ describe('the dice of a table', () => {
 		await looks(page, 'fair', () => dialog.locator('.verdict').scrollIntoViewIfNeeded());
 		// The same from the record, on the page of the replay.
 		await page.goto(`${house.address}/#/replay/match/${match}`);
-		await page.locator('.scrubber .count').waitFor();
 		await page.keyboard.press('m');
 		await page.locator('[data-verdict=bound]').waitFor();
 		noFaults(page);
@@ -98,7 +97,6 @@ describe('the dice of a table', () => {
 		assert.ok(!text.includes(commitment));
 		const stranger = await openPage(house);
 		await stranger.goto(`${house.address}/#/replay/match/${match}`);
-		await stranger.locator('.scrubber .count').waitFor();
 		await stranger.keyboard.press('m');
 		await stranger.locator('[data-verdict=agrees]').waitFor();
 		const dialog = page.locator('dialog[open]');

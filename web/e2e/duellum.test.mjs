@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { LAPTOP, moveIn, noFaults, openPage, PHONE, screen } from './house.mjs';
-import { speak, still, uncut } from './looks.mjs';
-import { look, play, settled, sitDown } from './play.mjs';
+import { speak, uncut } from './looks.mjs';
+import { look, play, ready, sitDown } from './play.mjs';
 
 const house = moveIn();
 
@@ -14,12 +14,10 @@ async function onPhone(page, name) {
 	await page.setViewportSize(PHONE);
 	await page.emulateMedia({ colorScheme: 'dark' });
 	await speak(page, 'de');
-	await still(page);
 	await screen(page, `${name}-phone`);
 	await page.setViewportSize(LAPTOP);
 	await page.emulateMedia({ colorScheme: 'light' });
 	await speak(page, 'en');
-	await still(page);
 }
 
 it('asks at the wheel, the vortex, the boards and the chart; what would happen is shown in place', async () => {
@@ -37,7 +35,7 @@ it('asks at the wheel, the vortex, the boards and the chart; what would happen i
 	await screen(page, 'duellum-rotate-laptop');
 	const before = await look(page);
 	await page.reload();
-	assert.deepEqual(await settled(page), before, 'a reload in the middle of a card asks the same');
+	assert.deepEqual(await ready(page), before, 'a reload in the middle of a card asks the same');
 	await page.locator('[data-pick="turn cw 1"]').click();
 	await page.locator('[data-pick^="conquer"]').first().hover();
 	await page.locator('.duellum .ghost').first().waitFor();
@@ -68,7 +66,7 @@ it('is played to its end against the Regent, whose turns are told', async () => 
 	await play(page, 'duellum', { seed: 2, until: (now, pressed) => pressed > 3 && now.spots.includes('end') });
 	await page.locator('[data-pick="end"]').click();
 	await page.locator('.duellum .story li').first().waitFor();
-	await settled(page);
+	await ready(page);
 	await page.getByRole('button', { name: 'Last turn' }).click();
 	await screen(page, 'duellum-story-laptop');
 	await play(page, 'duellum', { seed: 4, likes: (pressed) => (pressed % 4 ? [/^end$/, /^(?!done)/] : []) });

@@ -1,5 +1,5 @@
 // Frames while the largest board moves: Moonshell, four at the table, everything on, full motion. Prints figures, judges nothing.
-import { House, LAPTOP, openBrowser, openPage } from './house.mjs';
+import { House, LAPTOP, openBrowser, openPage, settled } from './house.mjs';
 
 const SECONDS = 20;
 const house = await new House().start();
@@ -22,7 +22,7 @@ try {
 		};
 		requestAnimationFrame(next);
 	});
-	for (const end = Date.now() + SECONDS * 1000; Date.now() < end; await page.waitForTimeout(700)) await page.keyboard.press('1');
+	for (const end = Date.now() + SECONDS * 1000; Date.now() < end; await settled(page)) await page.keyboard.press('1');
 	const frames = (await page.evaluate(() => globalThis.frames)).slice(5).sort((a, b) => a - b);
 	const at = (share) => frames[Math.floor(share * (frames.length - 1))].toFixed(1);
 	const slow = frames.filter((ms) => ms > 25).length / frames.length;

@@ -94,6 +94,65 @@ export function moveIn(options = []) {
 	return house;
 }
 
+/** Whoever does one of these, waits for what comes of it: a page is there when it is settled. */
+function settleAfter(page, ways) {
+	for (const way of ways) {
+		const plain = page[way].bind(page);
+		page[way] = async (...all) => {
+			const reply = await plain(...all);
+			// A page hears of another size in the frame after.
+			await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+			await settled(page);
+			return reply;
+		};
+	}
+}
+
+/** The clock of the pages (src/lib/clock.ts), in the page. It runs, unless a test holds it: then it goes on by `advance` alone. */
+function ownClock() {
+	let held = null;
+	let ahead = 0;
+	const waiting = new Set();
+	const call = (one) => {
+		waiting.delete(one);
+		one.what();
+	};
+	globalThis.shoalClock = {
+		now: () => held ?? performance.now() + ahead,
+		after(ms, what) {
+			const one = { due: this.now() + ms, what, timer: held === null ? setTimeout(() => call(one), ms) : undefined };
+			waiting.add(one);
+			return () => {
+				clearTimeout(one.timer);
+				waiting.delete(one);
+			};
+		},
+		hold() {
+			held = this.now();
+			for (const { timer } of waiting) clearTimeout(timer);
+		},
+		go() {
+			ahead = held - performance.now();
+			for (const one of waiting) one.timer = setTimeout(() => call(one), one.due - held);
+			held = null;
+		},
+		advance(ms) {
+			const end = held + ms;
+			for (;;) {
+				const [next] = [...waiting].filter(({ due }) => due <= end).sort((a, b) => a.due - b.due);
+				held = next?.due ?? end;
+				if (!next) return;
+				call(next);
+			}
+		},
+	};
+}
+
+/** From now on pauses of this page last until they are advanced over. */
+export const hold = (page) => page.evaluate(() => globalThis.shoalClock.hold());
+export const go = (page) => page.evaluate(() => globalThis.shoalClock.go());
+export const advance = (page, ms) => page.evaluate((by) => globalThis.shoalClock.advance(by), ms);
+
 /** A page of its own person: nothing kept, errors of the page fail the test. `settings` are those of the pages. */
 export async function openPage(house, { size = LAPTOP, settings = {}, lang = 'en', motion = 'reduce', ...more } = {}) {
 	const context = await house.browser.newContext({
@@ -110,7 +169,9 @@ export async function openPage(house, { size = LAPTOP, settings = {}, lang = 'en
 		if (!localStorage.getItem('shoal.settings')) localStorage.setItem('shoal.settings', JSON.stringify(kept));
 	}, { pace: 0, ...settings });
 	context.setDefaultTimeout(PATIENCE);
+	await context.addInitScript(ownClock);
 	const page = await context.newPage();
+	settleAfter(page, ['goto', 'reload', 'goBack', 'setViewportSize', 'emulateMedia']);
 	page.faults = [];
 	page.on('pageerror', (error) => page.faults.push(String(error)));
 	page.on('console', (message) => {
@@ -124,31 +185,21 @@ export function noFaults(page) {
 	assert.deepEqual(page.faults, []);
 }
 
-/** Nothing that says so is being worked on, and nothing of the page has changed for a moment (at most 5 s are waited for that). */
-export async function quiet(page) {
-	await page.waitForFunction(
-		() =>
-			new Promise((resolve) => {
-				const late = setTimeout(done, 5_000);
-				let still = setTimeout(done, 150);
-				const watch = new MutationObserver(() => {
-					clearTimeout(still);
-					still = setTimeout(done, 150);
-				});
-				watch.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
-				function done() {
-					watch.disconnect();
-					clearTimeout(late);
-					clearTimeout(still);
-					resolve(!document.querySelector('[aria-busy=true]'));
-				}
-			}),
-	);
+/**
+ * The page says that it is settled (src/lib/settled.ts), with this ply on the table if one is named; answers what it says. Whatever somebody
+ * does on the page, going elsewhere included, ends that at once: what was there before is never taken for what comes.
+ */
+export async function settled(page, ply) {
+	const said = await page.waitForFunction((wanted) => {
+		const now = document.documentElement.dataset.settled;
+		return now !== undefined && (wanted === undefined || now === String(wanted)) && { now };
+	}, ply);
+	return (await said.jsonValue()).now;
 }
 
 /** What axe finds on the page as it is; must be nothing. */
 export async function axe(page, name) {
-	await quiet(page);
+	await settled(page);
 	await page.evaluate(axeSource);
 	const found = await page.evaluate(async () => {
 		const { violations } = await globalThis.axe.run(document, {

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
-import { moveIn, noFaults, openPage, quiet, screen } from './house.mjs';
+import { moveIn, noFaults, openPage, screen, settled } from './house.mjs';
 import { looks, speak, uncut } from './looks.mjs';
-import { dealt, look, play, settled, sitDown } from './play.mjs';
+import { dealt, look, play, ready, sitDown } from './play.mjs';
 
 const house = moveIn();
 
@@ -19,15 +19,16 @@ async function offline(options) {
 	});
 	await page.context().setOffline(true);
 	await page.reload();
-	await page.locator('main h1').first().waitFor();
 	return page;
 }
 
 /** The board as it is told to those who cannot see it. */
 async function inWords(page) {
 	await page.keyboard.press('w');
+	await settled(page);
 	const lines = await page.locator('.stage .words p').allTextContents();
 	await page.keyboard.press('w');
+	await settled(page);
 	return lines;
 }
 
@@ -36,7 +37,7 @@ async function reloads(page) {
 	const [shown, words] = [await look(page), await inWords(page)];
 	assert.ok(shown.asked && words.length);
 	await page.reload();
-	const again = await settled(page);
+	const again = await ready(page);
 	assert.deepEqual(again, shown);
 	assert.deepEqual(await inWords(page), words);
 }
@@ -44,7 +45,7 @@ async function reloads(page) {
 /** Everything that is said changes its language, and nothing else. */
 async function switches(page, board) {
 	const said = async () => {
-		await quiet(page);
+		await settled(page);
 		return {
 			...(await look(page)),
 			log: await page.locator('.log li').allTextContents(),
@@ -54,7 +55,6 @@ async function switches(page, board) {
 	};
 	const english = await said();
 	await speak(page, 'de');
-	await page.waitForFunction((old) => document.querySelector('.prompt h2')?.textContent.trim() !== old, english.question);
 	const german = await said();
 	assert.notEqual(german.question, english.question);
 	assert.notEqual(german.board, english.board);
@@ -63,7 +63,6 @@ async function switches(page, board) {
 	assert.ok(german.log.length && german.log.every((line, at) => line !== english.log[at] || !/[a-z]{4}/.test(line)), german.log.join('\n'));
 	assert.notDeepEqual(german.words, english.words);
 	await speak(page, 'en');
-	await page.waitForFunction((old) => document.querySelector('.prompt h2')?.textContent.trim() !== old, german.question);
 	assert.deepEqual(await said(), english);
 }
 
@@ -81,7 +80,6 @@ const atEnd = (page) => page.locator('dialog[open]').getByRole('button', { name:
 /** Where computers sit it is asked how strong they shall be. */
 async function sameDeal(page) {
 	const seats = page.locator('dialog[open] thead').first();
-	await seats.waitFor();
 	const computers = await seats.getByText('Computer').count();
 	await page.locator('dialog[open]').getByRole('button', { name: 'The same deal again' }).click();
 	if (computers) await page.getByRole('button', { name: 'Begin with this deal' }).click();
@@ -112,30 +110,28 @@ async function afterwards(page, name) {
 	assert.ok((await dealt(page)).asked);
 
 	await page.goto(result);
-	await atEnd(page).waitFor();
 	await sameDeal(page);
-	await page.waitForFunction((old) => location.href !== old, result);
-	const same = page.url();
 	const deal = [await dealt(page), await inWords(page)];
+	const same = page.url();
 	await page.goto(result);
-	await atEnd(page).waitFor();
 	await sameDeal(page);
-	await page.waitForFunction((old) => !old.includes(location.href), [result, same]);
 	assert.deepEqual([await dealt(page), await inWords(page)], deal);
+	assert.ok(same !== result && ![result, same].includes(page.url()), 'each is a match of its own');
 
 	await page.goto(result);
 	await atEnd(page).click();
-	await page.waitForFunction((old) => location.href !== old, result);
 	assert.ok((await dealt(page)).asked);
 	return { record, plies };
 }
 
 /** The replay by its buttons, keys and handle; ends somewhere in the middle. */
 async function replays(page, name) {
-	const count = page.locator('.scrubber .count');
-	await count.waitFor();
-	const at = async () => (await count.textContent()).split(' / ').map(Number);
-	const reaches = (ply) => page.waitForFunction((want) => document.querySelector('.scrubber .count')?.textContent.startsWith(`${want} /`), ply);
+	await settled(page);
+	const at = async () => (await page.locator('.scrubber .count').textContent()).split(' / ').map(Number);
+	const reaches = async (ply) => {
+		await settled(page);
+		assert.equal((await at())[0], ply);
+	};
 	const [, all] = await at();
 	assert.ok(all > 20);
 	await page.keyboard.press('End');
@@ -149,7 +145,8 @@ async function replays(page, name) {
 	await page.getByRole('button', { name: 'One step on' }).click();
 	await reaches(2);
 	await page.keyboard.press('ArrowDown');
-	await page.waitForFunction(() => !document.querySelector('.scrubber .count')?.textContent.startsWith('2 /'));
+	await settled(page);
+	assert.ok((await at())[0] > 2);
 	await page.evaluate(() => document.activeElement?.blur()); // Space is for whatever has the focus
 	const [before] = await at();
 	await page.keyboard.press(' ');
@@ -196,8 +193,7 @@ describe('Zemo without a network', () => {
 		const before = await look(page);
 		await play(page, 'zemo', { until: (now) => now.question !== before.question || now.squares.length !== before.squares.length });
 		await page.keyboard.press('u');
-		await page.waitForFunction((count) => document.querySelectorAll('.prompt [role=toolbar] button').length === count, before.answers.length);
-		assert.deepEqual((await settled(page)).answers, before.answers);
+		assert.deepEqual((await ready(page)).answers, before.answers);
 	});
 
 	it('is played to its end by pointing at the board', async () => {
@@ -228,7 +224,7 @@ async function settingsHold(page) {
 	await page.getByRole('radio', { name: 'Deep sea (dark)' }).check();
 	await page.getByRole('radio', { name: '130 %' }).check();
 	await page.goBack();
-	assert.deepEqual(await settled(page), before);
+	assert.deepEqual(await ready(page), before);
 	assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), 'deep');
 	assert.equal(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize), '20.8px');
 	await screen(page, 'table-large-text');
@@ -236,7 +232,7 @@ async function settingsHold(page) {
 	await page.getByRole('radio', { name: '100 %' }).check();
 	await page.getByRole('group', { name: 'Colours' }).getByRole('radio', { name: 'As the device' }).check();
 	await page.goBack();
-	await settled(page);
+	await ready(page);
 }
 
 async function records(page, record) {
@@ -257,7 +253,6 @@ async function records(page, record) {
 	};
 	for (const place of ['#/replay', '#/']) {
 		await page.goto(`${house.address}/${place}`);
-		await page.locator('main h1').first().waitFor();
 		for (const [name, text] of Object.entries(broken)) {
 			await drop(name, text);
 			const alert = page.getByRole('alert');
@@ -265,11 +260,11 @@ async function records(page, record) {
 			assert.match(await alert.textContent(), /^\S.*[.!]\s*$/, `${name} at ${place}`);
 			assert.doesNotMatch(page.url(), /replay\/local/);
 			await page.reload();
-			await page.locator('main h1').first().waitFor();
 		}
 		await drop('match.shoal', record);
 		await page.waitForURL(/#\/replay\/local\//);
-		await page.locator('.scrubber .count').waitFor();
+		await settled(page);
+		assert.ok(await page.locator('.scrubber .count').isVisible());
 	}
 	await page.goto(`${house.address}/#/replay`);
 	await page.locator('input[type=file]').setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('eggs') });
@@ -313,11 +308,12 @@ describe('Moonshell without a network', () => {
 		for (const size of [{ width: 1024, height: 640 }, { width: 1920, height: 1080 }]) await uncut(page, size, 'moonshell-turn');
 		await switches(page, '.moonshell');
 		await page.keyboard.press('h');
+		await settled(page);
 		const hint = page.locator('.hint li button').first();
 		for (const lang of ['de', 'en']) { // it follows the language
 			const said = await hint.textContent();
 			await speak(page, lang);
-			await page.waitForFunction((old) => ![old, undefined].includes(document.querySelector('.hint li button')?.textContent), said);
+			assert.notEqual(await hint.textContent(), said);
 		}
 		await looks(page, 'moonshell-hint', () => hint.waitFor());
 		await hint.click();

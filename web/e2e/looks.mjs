@@ -1,6 +1,7 @@
 // How a screen is looked at: both sizes, both themes, both languages, each theme and each language in both sizes.
 import assert from 'node:assert/strict';
-import { LAPTOP, PHONE, screen } from './house.mjs';
+import { LAPTOP, PHONE, screen, settled } from './house.mjs';
+import { ready } from './play.mjs';
 
 const LOOKS = [
 	{ name: 'laptop-chart-en', size: LAPTOP, theme: 'light', lang: 'en' },
@@ -23,7 +24,8 @@ export async function speak(page, lang) {
 		return 'kept';
 	}, lang);
 	if (how === 'kept') await page.reload();
-	await page.locator(`html[lang=${lang}]`).waitFor({ state: 'attached' });
+	await settled(page);
+	assert.equal(await page.evaluate(() => document.documentElement.lang), lang);
 }
 
 /** Axe, width and a picture of what is shown, in every look; `reach` leads there again where a look needs it. */
@@ -35,22 +37,11 @@ export async function looks(page, name, reach = null) {
 		await page.emulateMedia({ colorScheme: look.theme });
 		await speak(page, look.lang);
 		await reach?.();
-		await still(page);
 		await screen(page, `${name}-${look.name}`);
 	}
 	await page.setViewportSize(before);
 	await page.emulateMedia({ colorScheme: 'light' });
 	await speak(page, lang);
-	await still(page);
-}
-
-/** Nothing moves any more, as far as it ends by itself. */
-export async function still(page) {
-	await page.evaluate(async () => {
-		await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-		const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
-		await Promise.race([Promise.allSettled(ending.map((one) => one.finished)), new Promise((resolve) => setTimeout(resolve, 2000))]);
-	});
 }
 
 /** On this size nothing scrolls sideways, the board is all there, and whatever can be chosen can be hit. */
@@ -58,8 +49,7 @@ export async function uncut(page, size, name) {
 	const before = page.viewportSize();
 	await page.setViewportSize(size);
 	await page.reload(); // who comes with this screen has it from the beginning
-	await page.locator('.prompt.asked').waitFor();
-	await still(page);
+	await ready(page);
 	const found = await page.evaluate(() => {
 		const faults = [];
 		const root = document.documentElement;
@@ -82,5 +72,5 @@ export async function uncut(page, size, name) {
 	await screen(page, `${name}-${size.width}x${size.height}`, { look: false });
 	await page.setViewportSize(before);
 	await page.reload();
-	await page.locator('.prompt.asked').waitFor();
+	await ready(page);
 }

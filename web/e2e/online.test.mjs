@@ -1,9 +1,9 @@
 // Tables of the server: alone, against a computer, two people in two browsers; the server is killed and comes back; the dice are checked.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { LAPTOP, moveIn, noFaults, openPage, PHONE, screen } from './house.mjs';
+import { LAPTOP, moveIn, noFaults, openPage, PHONE, screen, settled } from './house.mjs';
 import { looks } from './looks.mjs';
-import { dealt, dice, look, play, pointMoonshell, seatAt, settled } from './play.mjs';
+import { anybody, dealt, dice, look, play, pointMoonshell, ready, seatAt } from './play.mjs';
 
 const house = moveIn();
 
@@ -37,7 +37,7 @@ describe('alone at a table of the server', () => {
 		page = await openPage(house);
 		wire = listen(page);
 		({ match } = await seatAt(page, house.address, { game: 'zemo', seats: ['me'], undo: true }));
-		await settled(page);
+		await ready(page);
 	});
 	after(async () => {
 		await page.context().close();
@@ -47,7 +47,7 @@ describe('alone at a table of the server', () => {
 		await play(page, 'zemo', { until: (now, pressed) => pressed > 5 && now.squares.length > 0 });
 		const before = await look(page);
 		await page.reload();
-		assert.deepEqual(await settled(page), before);
+		assert.deepEqual(await ready(page), before);
 	});
 
 	it('a server that dies and comes back loses nothing and doubles nothing', async () => {
@@ -61,6 +61,7 @@ describe('alone at a table of the server', () => {
 			await page.setViewportSize(LAPTOP);
 			const { square } = (await look(page)).squares[0];
 			await page.locator(`.zemo [data-square="${square}"]`).click();
+			await settled(page);
 			const yes = page.locator('.zemo .bubble .go').first();
 			if (await yes.isVisible()) await yes.click();
 			await page.getByText('Sent').first().waitFor();
@@ -69,7 +70,7 @@ describe('alone at a table of the server', () => {
 			await house.start();
 		}
 		await lost(page).waitFor({ state: 'detached' });
-		await settled(page);
+		await ready(page);
 		assert.equal(wire.keys.size, before + 1);
 	});
 
@@ -91,18 +92,19 @@ describe('alone at a table of the server', () => {
 		await page.goto(`${house.address}/#/replay`);
 		const give = (text) => page.locator('input[type=file]').setInputFiles({ name: 'm.shoal', mimeType: 'text/plain', buffer: Buffer.from(text) });
 		await give(tampered);
-		await page.locator('.scrubber .count').waitFor();
+		await settled(page);
 		await page.keyboard.press('m');
 		await page.getByText('the secret does not have the promised fingerprint').waitFor();
 		await screen(page, 'fair-not');
 		await page.goto(`${house.address}/#/replay`);
 		await give(good.replace('\nword 0: ', '\nword 0: x'));
-		await page.locator('.scrubber .count').waitFor();
+		await settled(page);
 		await page.keyboard.press('m');
 		await page.getByText(/not proved: at ply \d+ the secret gives draw/).waitFor();
 		// A draw that is not the one at its number is refused before anything is shown.
 		await page.goto(`${house.address}/#/replay`);
 		await give(good.replace(/=(\w+):(\d+)\/(\d+)/, (_, kind, r, total) => `=${kind}:${(Number(r) + Math.floor(Number(total) / 2)) % Number(total)}/${total}`));
+		await settled(page);
 		assert.match(await page.getByRole('alert').textContent(), /line \d+/);
 		noFaults(page);
 	});
@@ -119,7 +121,7 @@ describe('a server that talks nonsense', () => {
 			wire = socket;
 		});
 		await seatAt(page, house.address, { game: 'zemo', seats: ['me'], undo: true });
-		const before = await settled(page);
+		const before = await ready(page);
 		const notice = page.getByRole('alert');
 		for (const [frame, words] of [
 			['{"t":"state"', 'that nobody can read'],
@@ -188,7 +190,7 @@ describe('a server that is busy', () => {
 			});
 		});
 		await seatAt(page, house.address, { game: 'example', seats: ['me', 'easy'] });
-		await settled(page);
+		await ready(page);
 		await page.getByText('The server is busy: computers think for a shorter time.').waitFor({ state: 'attached' });
 		await screen(page, 'hurried-laptop');
 		await page.setViewportSize(PHONE);
@@ -201,11 +203,10 @@ describe('a server that is busy', () => {
 /** Whoever is asked points at something; until the match is over for both, or `until`. */
 async function playTogether(people, until = () => false) {
 	for (let presses = 0; presses < 900; presses++) {
-		const seen = await Promise.all(people.map(({ page }) => look(page)));
+		const seen = await anybody(people.map(({ page }) => page));
 		if (seen.every((one) => one.over) || (await until(seen, presses))) return seen;
 		const at = seen.findIndex((one) => one.asked);
-		if (at < 0) await people[0].page.waitForTimeout(40);
-		else assert.ok(await pointMoonshell(people[at].page, seen[at], people[at].random, (what) => what.click()), seen[at].question);
+		if (at >= 0) assert.ok(await pointMoonshell(people[at].page, seen[at], people[at].random, (what) => what.click()), seen[at].question);
 	}
 	return assert.fail('no end');
 }
@@ -343,7 +344,6 @@ describe('the lobby', () => {
 		await looks(page, 'lobby-tables');
 		await page.context().setOffline(true);
 		await page.reload().catch(() => undefined);
-		await page.getByRole('alert').waitFor();
 		assert.match(await page.getByRole('alert').textContent(), /server cannot be reached. Nothing is lost/);
 		await looks(page, 'lobby-offline');
 		noFaults(page);

@@ -1,6 +1,6 @@
 // Somebody who sits at a table and points at things: what can be chosen is read off the board, as eyes would.
 import assert from 'node:assert/strict';
-import { quiet } from './house.mjs';
+import { settled } from './house.mjs';
 
 /** Numbers that look like chance and are the same every time. */
 export function dice(seed) {
@@ -19,19 +19,18 @@ export async function ownValues(page, text) {
 	const own = page.locator('form details.own');
 	if (!(await own.evaluate((one) => one.open))) await own.locator('summary').first().click();
 	await own.locator('input[type=file]').setInputFiles({ name: 'mine.json', mimeType: 'application/json', buffer: Buffer.from(text) });
-	await own.locator('.changes, .problem').first().waitFor();
+	await settled(page);
 }
 
 /** A match on this device, begun on the set-up page. `options` are names and values as the page writes them, `values` a file of component tables. */
 export async function sitDown(page, address, game, { seed = '', options = {}, level = 'easy', chairs = {}, values = '' } = {}) {
 	await page.goto(`${address}/#/play/${game}`);
 	const go = page.locator('.go .button.main');
-	await page.locator('.go .button:not([disabled])').waitFor();
 	for (const [name, value] of Object.entries(options)) {
 		if (typeof value === 'boolean') await page.getByRole('switch', { name, exact: true }).setChecked(value);
 		else await page.getByRole('group', { name, exact: true }).getByRole('radio', { name: new RegExp(`^(✓ )?${value}$`) }).check();
 	}
-	await quiet(page); // other options, other chairs
+	await settled(page); // other options, other chairs
 	for (const select of await page.getByRole('combobox', { name: /: strength$/ }).all()) await select.selectOption(level);
 	for (const [seat, who] of Object.entries(chairs))
 		await page.getByRole('combobox', { name: new RegExp(`^Seat ${seat}\\b.*who`) }).selectOption(who);
@@ -42,7 +41,7 @@ export async function sitDown(page, address, game, { seed = '', options = {}, le
 	if (values) await ownValues(page, values);
 	await go.click();
 	await page.waitForURL(/#\/local\/[0-9a-z]+$/);
-	await settled(page);
+	await ready(page);
 }
 
 /** A table of the server, with game and seats as the API takes them; this browser keeps its seat, as if it had been made here. */
@@ -59,43 +58,47 @@ export async function seatAt(page, address, wish) {
 	return made;
 }
 
-/** The page shows a question, or that the match is over; answers how it stands. */
-export async function settled(page) {
-	await page.waitForFunction(
-		() => document.querySelector('.prompt.asked, dialog[open] .sheet, main.cover'),
-		undefined,
-		{ polling: 30 },
-	);
-	return look(page);
+/** What a person sees, if it is what `when` says: anything, something to answer or the end, or another match than the one that ended. */
+function eyes(when) {
+	const text = (node) => node?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
+	const shows = (node) => node.getClientRects().length > 0;
+	const some = (selector) => document.querySelector(selector) !== null;
+	const settled = document.documentElement.dataset.settled !== undefined;
+	if (when === 'ready' && !(settled && some('.prompt.asked, dialog[open] .sheet, main.cover'))) return false;
+	if (when === 'dealt' && !(settled && some('.prompt.asked') && !some('dialog[open]'))) return false;
+	return {
+		asked: some('.prompt.asked'),
+		over: some('.prompt .tools .button.main'),
+		question: text(document.querySelector('.prompt h2')),
+		answers: [...document.querySelectorAll('.prompt [role=toolbar] button')].map((one) => one.getAttribute('aria-label') ?? text(one)),
+		spots: [...document.querySelectorAll('[data-pick]')].filter(shows).map((one) => one.dataset.pick),
+		desk: [...document.querySelectorAll('.zemo button.pick')].filter(shows).map((one) => text(one) || one.ariaLabel),
+		squares: [...document.querySelectorAll('.zemo [data-square]')]
+			.map((one) => ({ square: Number(one.dataset.square), says: one.getAttribute('aria-label') }))
+			.filter(({ says }) => /(Die|Würfel) \d: |begin here|beginnen/.test(says)),
+	};
 }
+
+const seen = async (page, when) => (await page.waitForFunction(eyes, when)).jsonValue();
+
+/** What a person sees now. */
+export const look = (page) => page.evaluate(eyes, 'any');
+
+/** The page is settled and shows a question, or that the match is over; answers what a person sees. At a server's table others may be first. */
+export const ready = (page) => seen(page, 'ready');
 
 /** Another match has begun: what lay over the old one is gone, and there is a question. */
-export async function dealt(page) {
-	await page.waitForFunction(
-		() => document.querySelector('.prompt.asked') && !document.querySelector('dialog[open]'),
-		undefined,
-		{ polling: 30 },
-	);
-	return look(page);
-}
+export const dealt = (page) => seen(page, 'dealt');
 
-/** What a person sees who is asked. */
-export function look(page) {
-	return page.evaluate(() => {
-		const text = (node) => node?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
-		const shows = (node) => node.getClientRects().length > 0;
-		return {
-			asked: document.querySelector('.prompt.asked') !== null,
-			over: [...document.querySelectorAll('.prompt .tools .button.main')].length > 0,
-			question: text(document.querySelector('.prompt h2')),
-			answers: [...document.querySelectorAll('.prompt [role=toolbar] button')].map((one) => one.getAttribute('aria-label') ?? text(one)),
-			spots: [...document.querySelectorAll('[data-pick]')].filter(shows).map((one) => one.dataset.pick),
-			desk: [...document.querySelectorAll('.zemo button.pick')].filter(shows).map((one) => text(one) || one.ariaLabel),
-			squares: [...document.querySelectorAll('.zemo [data-square]')]
-				.map((one) => ({ square: Number(one.dataset.square), says: one.getAttribute('aria-label') }))
-				.filter(({ says }) => /(Die|Würfel) \d: |begin here|beginnen/.test(says)),
-		};
-	});
+/** Somebody of these is asked, or it is over for all of them; answers what each of them sees. */
+export async function anybody(pages) {
+	const sees = (page, selector) =>
+		page.waitForFunction((what) => document.documentElement.dataset.settled !== undefined && document.querySelector(what), selector);
+	await Promise.race([
+		...pages.map((page) => sees(page, '.prompt.asked')),
+		Promise.all(pages.map((page) => sees(page, '.prompt .tools .button.main'))),
+	]);
+	return Promise.all(pages.map(look));
 }
 
 const first = (list, ...tests) => {
@@ -129,6 +132,7 @@ export async function pointZemo(page, { desk, squares }, random, press, stop) {
 	if (!good.length) return false;
 	const { square } = good[random(good.length)];
 	await press(page.locator(`.zemo [data-square="${square}"]`));
+	await settled(page); // it has asked, or has answered
 	const yes = page.locator('.zemo .bubble .go').first();
 	if (await yes.isVisible()) await press(yes);
 	return true;
@@ -163,7 +167,7 @@ export async function play(page, game, { seed = 1, turns = 4, touch = false, mos
 	const press = (what) => (touch ? what.tap() : what.click());
 	let sailed = 0;
 	for (let pressed = 0; pressed < most; pressed++) {
-		const now = await settled(page);
+		const now = await ready(page);
 		if (now.over || (until && (await until(now, pressed)))) return pressed;
 		await each?.(now, pressed);
 		if (/sail on/i.test(now.question) || now.desk.some((one) => /^Sail on/.test(one))) sailed++;

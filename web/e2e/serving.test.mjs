@@ -2,21 +2,20 @@
 import assert from 'node:assert/strict';
 import { createServer, request } from 'node:http';
 import { test } from 'node:test';
-import { moveIn, noFaults, openPage } from './house.mjs';
+import { moveIn, noFaults, openPage, settled } from './house.mjs';
 import { sitDown } from './play.mjs';
 
 const house = moveIn();
 
 /** The start page is there, and what comes behind it as well. */
 const arrived = async (page) => {
-	await page.goto(house.address);
-	await page.locator('main h1').first().waitFor();
-	await page.evaluate(() => document.fonts.ready);
-	await page.waitForTimeout(1500);
+	// The last thing that it asks for by itself is whether the server is there.
+	await Promise.all([page.waitForResponse(/\/healthz$/), page.goto(house.address)]);
+	await settled(page);
 };
 
 /** The service worker has fetched everything and answers for this page. */
-const settled = (page) =>
+const served = (page) =>
 	page.evaluate(async () => {
 		await navigator.serviceWorker.ready;
 		if (!navigator.serviceWorker.controller)
@@ -59,15 +58,14 @@ test('assets are packed and kept for ever, the rest is asked for', async () => {
 test('everything is there without a network after the first visit', async () => {
 	const page = await openPage(house);
 	await page.goto(house.address);
-	await settled(page);
+	await served(page);
 	const lost = [];
 	page.on('requestfailed', (failed) => lost.push(new URL(failed.url()).pathname));
 	await page.context().setOffline(true);
 	await page.reload();
-	await page.locator('main h1').first().waitFor();
 	for (const place of ['#/settings', '#/about', '#/rules/zemo', '#/rules/moonshell', '#/play/zemo', '#/play/moonshell']) {
 		await page.goto(`${house.address}/${place}`);
-		await page.locator('main h1').first().waitFor();
+		assert.ok(await page.locator('main h1').first().isVisible(), place);
 	}
 	// Only the server itself is not there: nothing of the pages is missing, and nothing of the server is pretended.
 	assert.deepEqual(lost.filter((path) => !/^\/(api\/|healthz|ws)/.test(path)), []);
@@ -83,7 +81,7 @@ test('what a mind has learnt comes with its game, once, without a network, too',
 	const learnt = (await page.evaluate(() => fetch('sw.js').then((reply) => reply.text()))).matchAll(/assets\/([a-z]+)-[\w-]{8}\.mind/g);
 	const [game] = [...learnt].map(([, id]) => id).sort();
 	assert.ok(game, 'no game of this build has weights');
-	await settled(page);
+	await served(page);
 	await page.context().setOffline(true);
 	await page.reload();
 	const asked = [];
@@ -100,7 +98,7 @@ test('what a mind has learnt comes with its game, once, without a network, too',
 test('the service worker keeps away from what is the server’s', async () => {
 	const page = await openPage(house);
 	await page.goto(house.address);
-	await settled(page);
+	await served(page);
 	await page.reload();
 	for (const path of ['/healthz', '/api/games', '/api/matches', '/metrics']) {
 		const [reply] = await Promise.all([
@@ -144,9 +142,8 @@ test('a newer version is offered, and comes when it is wanted', async () => {
 	const bar = page.getByRole('status').filter({ hasText: /version/i });
 	try {
 		await page.goto(address);
-		await settled(page);
+		await served(page);
 		await page.reload();
-		await page.locator('main h1').first().waitFor();
 		assert.equal(await bar.count(), 0);
 		version = 2;
 		await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
@@ -154,7 +151,7 @@ test('a newer version is offered, and comes when it is wanted', async () => {
 		await page.evaluate(() => (globalThis.old = true));
 		await bar.getByRole('button').first().click();
 		await page.waitForFunction(() => !globalThis.old);
-		await page.locator('main h1').first().waitFor();
+		await settled(page);
 		assert.equal(await bar.count(), 0);
 		noFaults(page);
 	} finally {
@@ -170,7 +167,7 @@ test('a server that speaks another protocol is said to, and the page can be load
 	const page = await openPage(house);
 	await page.route('**/api/games', (route) => route.fulfill({ json: { protocol, games: [], levels: [] } }));
 	await page.goto(house.address);
-	await settled(page);
+	await served(page);
 	await page.goto(`${house.address}/#/lobby`);
 	const bar = page.getByRole('status').filter({ hasText: /different versions/i });
 	await bar.waitFor();
@@ -178,7 +175,7 @@ test('a server that speaks another protocol is said to, and the page can be load
 	await page.evaluate(() => (globalThis.old = true));
 	await bar.getByRole('button').first().click();
 	await page.waitForFunction(() => !globalThis.old);
-	await page.locator('main h1').first().waitFor();
+	await settled(page);
 	assert.equal(await bar.count(), 0);
 	noFaults(page);
 	await page.context().close();
@@ -187,7 +184,7 @@ test('a server that speaks another protocol is said to, and the page can be load
 test('it can be installed', async () => {
 	const page = await openPage(house);
 	await page.goto(house.address);
-	await settled(page);
+	await served(page);
 	const client = await page.context().newCDPSession(page);
 	const { url, errors } = await client.send('Page.getAppManifest');
 	assert.equal(new URL(url).pathname, '/manifest.webmanifest');

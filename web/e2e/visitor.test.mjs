@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { moveIn, noFaults, openPage, PHONE, screen } from './house.mjs';
 import { looks } from './looks.mjs';
-import { dealt, play, seatAt, settled } from './play.mjs';
+import { dealt, play, ready, seatAt } from './play.mjs';
 
 const house = moveIn();
 const matchOf = (page) => /#\/match\/([0-9a-z]+)/.exec(page.url())[1];
@@ -15,7 +15,6 @@ describe('a seat', () => {
 	it('goes to another device by a link, once', async () => {
 		const laptop = await openPage(house);
 		await laptop.goto(`${house.address}/#/play/moonshell/friends`);
-		await laptop.locator('.go .button:not([disabled])').waitFor();
 		await laptop.getByRole('combobox', { name: /^Seat 2.*who/ }).selectOption('computer');
 		await laptop.locator('.go .button.main').click();
 		await laptop.waitForURL(/#\/match\/[0-9a-z]+$/);
@@ -35,17 +34,17 @@ describe('a seat', () => {
 		phone.on('request', (request) => asked.push(request.url()));
 		await phone.goto(link);
 		await phone.waitForURL(`${house.address}/#/match/${match}`);
-		const now = await settled(phone);
+		const now = await ready(phone);
 		assert.ok(now.asked);
 		assert.deepEqual(asked.filter((url) => url.includes(link.split('/').at(-3))), [], 'the code stands in no address');
 		await laptop.keyboard.press('Escape');
 		const pressed = await play(phone, 'moonshell', { touch: true, until: (_, count) => count > 5 });
 		assert.ok(pressed > 5);
 		// Both have the seat: what was done on the phone shows on the laptop.
-		const question = (await settled(phone)).question;
+		const question = (await ready(phone)).question;
 		await laptop.waitForFunction((wanted) => document.querySelector('.prompt.asked h2')?.textContent.replace(/\s+/g, ' ').trim() === wanted, question);
 		await phone.reload();
-		assert.equal((await settled(phone)).question, question);
+		assert.equal((await ready(phone)).question, question);
 		assert.ok((await cookieHeader(phone)).length < 100);
 
 		const late = await openPage(house, { size: PHONE });
@@ -70,12 +69,12 @@ describe('a seat', () => {
 	it('from before belongs to the visitor after the next look', async () => {
 		const page = await openPage(house);
 		const { match } = await seatAt(page, house.address, { game: 'zemo', seats: ['me'] });
-		await settled(page);
+		await ready(page);
 		await page.waitForFunction((wanted) => JSON.parse(localStorage.getItem('shoal.seats')).find((one) => one.match === wanted)?.owned, match);
 		// Then it needs no token any more.
 		await page.evaluate(() => localStorage.removeItem('shoal.seats'));
 		await page.reload();
-		assert.ok((await settled(page)).asked);
+		assert.ok((await ready(page)).asked);
 		noFaults(page);
 		await page.context().close();
 	});
@@ -116,9 +115,7 @@ describe('a browser with a thousand matches', () => {
 		console.log(`after ${made} matches: ${cookies.length} bytes of cookies`);
 		assert.ok(cookies.length < 1000, `${cookies.length} bytes`);
 		await page.reload();
-		await page.getByRole('list').first().waitFor();
 		await page.goto(`${house.address}/#/play/moonshell/friends`);
-		await page.locator('.go .button:not([disabled])').waitFor();
 		await page.getByRole('combobox', { name: /^Seat 2.*who/ }).selectOption('computer');
 		await page.locator('.go .button.main').click();
 		await page.waitForURL(/#\/match\/[0-9a-z]+$/);

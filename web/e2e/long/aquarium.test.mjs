@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { fits, moveIn, noFaults, openPage, PHONE, screen } from '../house.mjs';
-import { still, uncut } from '../looks.mjs';
-import { dice, look, play, point, settled, sitDown } from '../play.mjs';
+import { uncut } from '../looks.mjs';
+import { anybody, dice, look, play, point, ready, sitDown } from '../play.mjs';
 
 const house = moveIn();
 
@@ -39,7 +39,7 @@ it('by keys alone', async () => {
 	});
 	let answers = 0;
 	for (let n = 0; n < 400; n++) {
-		const now = await settled(page);
+		const now = await ready(page);
 		if (now.over) break;
 		let at = await focus();
 		for (let tabs = 0; tabs < 60 && !at.pick && !at.open; tabs++) {
@@ -73,7 +73,7 @@ it('by touch on a phone; a drag lets several fish go; a reload asks the same', a
 			if (!reloaded && now.spots.some((spot) => /^(swap|choose) /.test(spot))) {
 				reloaded = true;
 				await page.reload();
-				const then = await settled(page);
+				const then = await ready(page);
 				assert.deepEqual([then.question, then.answers, then.spots.toSorted()], [now.question, now.answers, now.spots.toSorted()]);
 				await screen(page, 'aquarium-effect-phone');
 			}
@@ -121,7 +121,7 @@ it('led through the first turns, then alone to the end', async () => {
 		await screen(page, `aquarium-first-${steps}`);
 		if (await bubble.locator('.button.main').count()) await bubble.locator('.button.main').tap();
 		else {
-			await settled(page);
+			await ready(page);
 			assert.ok(await point(page, random, (what) => what.tap()), text);
 		}
 		await page.waitForFunction((old) => {
@@ -157,7 +157,7 @@ describe('six keepers in six browsers', () => {
 		for (const { page } of people) await page.context().close();
 	});
 
-	const asked = async () => (await Promise.all(people.map(({ page }) => look(page)))).map((one) => one.asked);
+	const asked = async () => (await anybody(people.map(({ page }) => page))).map((one) => one.asked);
 	const press = (what) => what.click();
 
 	it('sit down at one table', async () => {
@@ -186,8 +186,7 @@ describe('six keepers in six browsers', () => {
 			const who = await asked();
 			if (who.filter(Boolean).length === 5) break;
 			const at = who.indexOf(true);
-			if (at < 0) await people[0].page.waitForTimeout(50);
-			else await point(people[at].page, people[at].random, press, [/^(done|take)$/, /^buy$/]);
+			if (at >= 0) await point(people[at].page, people[at].random, press, [/^(done|take)$/, /^buy$/]);
 		}
 		const who = await asked();
 		const first = people[who.indexOf(true)];
@@ -196,7 +195,6 @@ describe('six keepers in six browsers', () => {
 		await first.page.locator('.counter .say').getByText('Waiting for').waitFor();
 		const said = await first.page.locator('.counter .say').textContent();
 		for (const name of awaited) assert.ok(said.includes(name), `${said}: ${name}`);
-		await still(first.page);
 		await screen(first.page, 'aquarium-six-waiting');
 	});
 
@@ -210,10 +208,9 @@ describe('six keepers in six browsers', () => {
 	it('play on for a bounded while, to the end if they get there', async () => {
 		let over = false;
 		for (let n = 0; n < ROUNDS && !over; n++) {
-			const seen = await Promise.all(people.map(({ page }) => look(page)));
+			const seen = await anybody(people.map(({ page }) => page));
 			over = seen.every((one) => one.over);
 			const who = people.filter((_, at) => seen[at].asked);
-			if (!who.length) await people[0].page.waitForTimeout(40);
 			await Promise.all(who.map(({ page, random }) =>
 				// Somebody else's answer may have ended the question meanwhile.
 				point(page, random, (what) => what.click({ timeout: 3000 }).catch(() => undefined), [/^(done|take)$/, n % 5 ? /^pass$/ : /^buy$/])));

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { moveIn, noFaults, openPage, PHONE, screen } from '../house.mjs';
 import { looks } from '../looks.mjs';
-import { dice, look, play, pointMoonshell, pointZemo, settled } from '../play.mjs';
+import { dice, look, play, pointMoonshell, pointZemo, ready } from '../play.mjs';
 
 const house = moveIn();
 
@@ -36,7 +36,7 @@ for (const game of ['zemo', 'moonshell'])
 			}
 			if (await bubble.locator('.button.main').count()) await bubble.locator('.button.main').tap();
 			else {
-				await settled(page);
+				await ready(page);
 				// Some answers take two touches.
 				for (let more = 0; more < 3; more++) {
 					const now = await look(page);

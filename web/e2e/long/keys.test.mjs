@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { moveIn, noFaults, openPage, screen } from '../house.mjs';
-import { dice, settled } from '../play.mjs';
+import { dice, ready } from '../play.mjs';
 
 const house = moveIn();
 
@@ -49,11 +49,10 @@ async function until(page, key, test, most = 80) {
 
 async function begin(page, game) {
 	await page.goto(house.address);
-	await page.locator('main h1').first().waitFor();
 	await until(page, 'Tab', (now) => now.game === game && /Play now/.test(now.text));
 	await page.keyboard.press('Enter');
 	await page.waitForURL(/#\/local\//);
-	return settled(page);
+	return ready(page);
 }
 
 /** One of the list of answers: by its digit, or with the arrows. */
@@ -77,7 +76,7 @@ it('a voyage of Zemo, from the start page to its end', async () => {
 	await keys.waitFor({ state: 'hidden' });
 	let onBoard = 0;
 	for (let n = 0; n < 300; n++) {
-		const now = await settled(page);
+		const now = await ready(page);
 		if (now.over) break;
 		// Now and then on the board itself, else by the list: both are the same answers.
 		if (now.squares.length && onBoard < 4) {
@@ -87,13 +86,11 @@ it('a voyage of Zemo, from the start page to its end', async () => {
 			if (at.kind === 'die') at = await press(page, 'Enter');
 			for (let more = 0; more < 3 && at.kind === 'square' && (await focused(page)).kind === 'square' && (await page.locator('.prompt.asked').count()); more++) {
 				await page.keyboard.press('Enter');
-				await page.waitForTimeout(60);
-				if ((await settled(page)).answers.join() !== now.answers.join()) break;
+				if ((await ready(page)).answers.join() !== now.answers.join()) break;
 			}
 			continue;
 		}
 		await answer(page, now, n > 40 ? [/^stop/, /^keep/, /^leave/] : [/^sail\b/, /^keep/, /^leave/, /^[2-6][NESW]+: (?!.*!)/], random);
-		await page.waitForFunction((old) => [...document.querySelectorAll('.prompt [role=toolbar] button')].map((one) => one.textContent).join() !== old, '').catch(() => undefined);
 	}
 	await page.locator('dialog[open]').getByRole('button', { name: 'Again', exact: true }).waitFor();
 	assert.ok(onBoard > 0);
@@ -111,7 +108,7 @@ it('a match of Moonshell, from the start page to its end', async () => {
 	const likes = [/^(place|keep|order|stack)/, /^collect/, /^pull/, /^(leave|decline|end)/];
 	let onBoard = 0;
 	for (let n = 0; n < 300; n++) {
-		const now = await settled(page);
+		const now = await ready(page);
 		if (now.over) break;
 		if (now.spots.length && n % 3 === 0 && onBoard < 8) {
 			onBoard++;

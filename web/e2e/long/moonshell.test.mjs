@@ -1,7 +1,8 @@
 // Moonshell as people play it: by mouse, by keys alone, by touch; everything is chosen on the board.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fits, LAPTOP, moveIn, noFaults, openPage, PHONE, screen } from '../house.mjs';
+import { fits, LAPTOP, moveIn, noFaults, openPage, PHONE, screen, settled } from '../house.mjs';
+import { ready } from '../play.mjs';
 
 const house = moveIn();
 
@@ -20,21 +21,20 @@ async function begin(page, options = []) {
 	for (const [role, name] of options) {
 		await page.getByRole(role, { name, exact: true }).focus();
 		await page.keyboard.press('Space');
+		await settled(page); // other options, other chairs
 	}
 	for (const select of await page.locator('select:visible').all())
 		if ((await select.locator('option').allTextContents()).includes('Easy'))
 			await select.selectOption({ label: 'Easy' });
 	await page.getByRole('button', { name: 'Play here' }).click();
-	await page.waitForSelector('.moonshell');
+	await page.waitForURL(/#\/local\//);
+	await ready(page);
 }
 
 /** What can be pointed at, when something can; null when the match is over. */
 async function spots(page) {
-	await page.waitForFunction(() => document.querySelector('.moonshell [data-pick], .prompt .button.main'), null, {
-		timeout: 60_000,
-	});
-	if (await page.locator('.prompt .button.main').count()) return null;
-	return page.locator('.moonshell [data-pick]').evaluateAll((all) => all.map((one) => one.dataset.pick));
+	const { over, spots } = await ready(page);
+	return over ? null : spots;
 }
 
 // Shells into the chest first, so that the match ends; now and then something else.
@@ -68,8 +68,6 @@ async function playOn(page, choose, most = 400) {
 		if (!list) return turn;
 		const spot = prefer(list, turn);
 		await choose(page.locator(`.moonshell [data-pick="${spot}"]`).first(), turn);
-		// An answer, or a first spot of two: either way what is offered changes.
-		await page.waitForTimeout(30);
 	}
 	assert.fail('the match does not end');
 }
@@ -108,6 +106,7 @@ test('arrows walk over what can be chosen, Escape takes the mermaid back', async
 	await page.keyboard.press('ArrowRight');
 	assert.equal(await page.evaluate(() => document.activeElement?.dataset.pick), 'col2');
 	await page.locator('[data-pick="col3"]').click();
+	await settled(page);
 	assert.equal(await page.locator('[data-pick^="r"]').count(), 2);
 	await page.keyboard.press('Escape');
 	await page.waitForSelector('[data-pick="col3"]');
@@ -165,7 +164,6 @@ for (const [theme, size, name] of [
 				.locator(`.moonshell [data-pick="${prefer(list, turn)}"]`)
 				.first()
 				.click();
-			await page.waitForTimeout(30);
 		}
 		await spots(page);
 		await screen(page, `moonshell-full-${name}-${theme}`);

@@ -5,7 +5,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { LAPTOP, moveIn, noFaults, openPage, PHONE, screen, SHOAL } from '../house.mjs';
+import { LAPTOP, moveIn, noFaults, openPage, PHONE, screen, settled, SHOAL } from '../house.mjs';
+import { ready } from '../play.mjs';
 
 const house = moveIn();
 
@@ -32,11 +33,8 @@ function record(game, seats) {
 
 /** Answers with the first of the list until the game is over. */
 async function playOn(page, most = 60) {
-	for (let n = 0; n < most && !(await page.locator('dialog[open]').count()); n++) {
-		if (await answers(page).count()) await page.keyboard.press('1');
-		await page.waitForTimeout(80);
-	}
-	await page.locator('dialog[open]').waitFor();
+	for (let n = 0; n < most && !(await ready(page)).over; n++) await page.keyboard.press('1');
+	assert.ok(await page.locator('dialog[open]').isVisible());
 }
 
 /** A table of the server with a seat for the page, as the set-up page makes it. */
@@ -54,14 +52,13 @@ describe('a table of one\'s own', () => {
 	it('is played by keys and without a network, reloaded, finished, looked back at, replayed and played on', async () => {
 		const page = await open('#/', { size: LAPTOP });
 		await page.locator('article[data-game=example] .button.main').click();
-		await answers(page).first().waitFor();
+		await ready(page);
 		await screen(page, 'table-example-laptop');
 		await page.context().setOffline(true);
 		await page.keyboard.press('4');
-		await page.locator('.prompt h2:has-text("column")').waitFor();
+		await ready(page);
 		await page.context().setOffline(false);
 		await page.reload();
-		await answers(page).first().waitFor();
 		assert.match(await page.locator('.disc').count().then(String), /^[2-9]/, 'the stones are still there');
 		await page.context().setOffline(true);
 
@@ -80,26 +77,27 @@ describe('a table of one\'s own', () => {
 			await page.locator('dialog[open]').waitFor({ state: 'hidden' });
 		}
 		await page.keyboard.press('u');
-		await answers(page).first().waitFor();
 		await playOn(page);
-		await page.waitForTimeout(1200);
 		await screen(page, 'result-laptop');
 		await page.locator('dialog[open] section .button').click();
-		await page.locator('dialog[open] progress').waitFor({ state: 'hidden' });
-		await page.locator('dialog[open] section table').waitFor({ timeout: 60_000 });
+		await settled(page);
+		assert.ok(await page.locator('dialog[open] section table').isVisible());
 		await screen(page, 'review-laptop');
 
 		await page.getByRole('link', { name: 'Replay' }).click();
-		await page.locator('.scrubber').waitFor();
-		for (let n = 0; n < 3; n++) await page.keyboard.press('ArrowRight', { delay: 120 });
-		await page.locator('.count:has-text("3 /")').waitFor();
-		await page.keyboard.press('End');
-		await page.keyboard.press('ArrowLeft', { delay: 200 });
+		await settled(page);
+		for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'End', 'ArrowLeft']) {
+			await page.keyboard.press(key);
+			await settled(page);
+			if (key === 'ArrowRight') continue;
+			const [at, all] = (await page.locator('.count').textContent()).split(' / ').map(Number);
+			assert.equal(at, key === 'End' ? all : all - 1);
+		}
 		await screen(page, 'replay-laptop');
 		await page.getByRole('button', { name: 'Play on from here' }).click();
 		await page.locator('dialog[open] .button.main').click();
 		await page.waitForURL(/#\/local\//);
-		await page.locator('.prompt').waitFor();
+		await ready(page);
 		await end(page);
 	});
 
@@ -109,10 +107,12 @@ describe('a table of one\'s own', () => {
 		await page.locator('[role=alert]:has-text("Aufzeichnung")').waitFor();
 		await screen(page, 'replay-drop-phone');
 		await page.locator('input[type=file]').setInputFiles(record('moonshell(players=2)', 'random,random'));
-		await page.locator('.scrubber').waitFor();
-		await page.waitForTimeout(500);
+		await settled(page);
 		await screen(page, 'replay-phone', { look: false });
-		for (let n = 0; n < 40; n++) await page.keyboard.press('ArrowRight');
+		for (let n = 0; n < 40; n++) {
+			await page.keyboard.press('ArrowRight');
+			await settled(page);
+		}
 		await page.getByRole('button', { name: 'Ab hier weiterspielen' }).click();
 		for (const seat of [0, 1]) await page.locator('dialog[open] select').nth(seat).selectOption('person');
 		await page.locator('dialog[open] .button.main').click();
@@ -127,7 +127,7 @@ describe('a table of one\'s own', () => {
 	it('is led through a first game', async () => {
 		const page = await open('#/first/example', { size: PHONE });
 		const bubble = page.locator('.bubble');
-		await bubble.waitFor();
+		assert.ok(await bubble.isVisible());
 		assert.equal(await answers(page).count(), 1, 'only what is due is offered');
 		await screen(page, 'first-phone');
 		await page.reload();
@@ -176,8 +176,9 @@ describe('a table with people elsewhere', () => {
 		await answers(anna).nth(3).click(); // while nobody hears it
 		await screen(anna, 'offline-laptop');
 		await house.start();
-		await anna.getByRole('button', { name: 'Try now' }).click({ timeout: 2000 }).catch(() => undefined);
-		await answers(ben).first().waitFor({ timeout: 30_000 });
+		// It comes back by itself; who does not want to wait may press, if it has not come yet.
+		await anna.evaluate(() => [...document.querySelectorAll('.notice button')].find((one) => one.textContent.includes('Try now'))?.click());
+		await answers(ben).first().waitFor();
 		assert.equal(await ben.locator('.disc').count(), 1, 'the answer was given once');
 		await anna.locator('.language-list').first().selectOption('de');
 		await anna.locator('.prompt h2:has-text("Warten auf Ben")').waitFor();

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { moveIn, noFaults, openPage } from '../house.mjs';
 import { looks } from '../looks.mjs';
-import { dealt, play, settled } from '../play.mjs';
+import { dealt, play, ready } from '../play.mjs';
 
 const house = moveIn();
 
@@ -11,10 +11,7 @@ const end = async (page) => {
 	noFaults(page);
 	await page.context().close();
 };
-const goTo = async (page, address) => {
-	await page.goto(`${house.address}/${address}`);
-	await page.locator('main h1').first().waitFor();
-};
+const goTo = (page, address) => page.goto(`${house.address}/${address}`);
 
 /** The day here, so many days ago. */
 function dayAgo(days) {
@@ -71,7 +68,7 @@ describe('the same choices', () => {
 			await goTo(page, `#/today/${dayAgo([0, 1].find((ago) => Math.floor(Date.parse(`${dayAgo(ago)}T12:00:00Z`) / 86_400_000) % 4 !== 3))}`);
 			await page.locator('article[data-game=moonshell] .button.main').click();
 			await page.waitForURL(/#\/local\//);
-			await settled(page);
+			await ready(page);
 			await play(page, 'moonshell', { seed: 11 });
 			const text = await page.locator('dialog[open] table').first().textContent();
 			results.push(text.match(/\d+/g).join(' '));

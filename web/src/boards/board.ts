@@ -1,6 +1,7 @@
 // What a board is to the table page. A board draws a view, offers the choices of the legal list, and shows events as motion. It knows no rules.
 import type { Component } from 'svelte';
 import type { Tables } from '../core/types';
+import { during } from '../lib/settled';
 import type { Sound } from '../lib/sound.svelte';
 import type { Choices } from '../table/choices.svelte';
 import type { GameEvent, SeatInfo } from '../table/messages';
@@ -91,5 +92,5 @@ const modules = import.meta.glob<BoardModule>('./*/index.ts');
 /** The board of a game; games without a drawn board get the plain one. */
 export function loadBoard(id: string): Promise<BoardModule> {
 	const load = modules[`./${id}/index.ts`] ?? modules['./plain/index.ts'];
-	return (load as () => Promise<BoardModule>)();
+	return during((load as () => Promise<BoardModule>)());
 }

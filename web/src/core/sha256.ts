@@ -1,4 +1,5 @@
 // SHA-256 and HMAC: by the browser where it offers them, else by hand: pages over plain HTTP have no crypto.subtle.
+import { during } from '../lib/settled';
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 export type Hmac = (message: Bytes) => Promise<Bytes>;
@@ -95,10 +96,10 @@ export const byHand: Hasher = {
 export function hasher(subtle: SubtleCrypto | undefined = globalThis.crypto?.subtle): Hasher {
 	if (!subtle) return byHand;
 	return {
-		sha256: async (bytes) => new Uint8Array(await subtle.digest('SHA-256', bytes)),
+		sha256: async (bytes) => new Uint8Array(await during(subtle.digest('SHA-256', bytes))),
 		hmac: async (key) => {
-			const made = await subtle.importKey('raw', key, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
-			return async (message) => new Uint8Array(await subtle.sign('HMAC', made, message));
+			const made = await during(subtle.importKey('raw', key, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']));
+			return async (message) => new Uint8Array(await during(subtle.sign('HMAC', made, message)));
 		},
 	};
 }

@@ -5,6 +5,7 @@ import type { Fault } from '../table/messages';
 import { answers, readPar, readReview, readThought, readWorker } from './border';
 import type { Answer, Arguments, Call, Engine, ReviewHow, ThinkHow } from './engine';
 import { isLang, type Lang } from '../lib/languages';
+import { during } from '../lib/settled';
 import { gameOf, mind, wordsOf } from './packed';
 import { Pool } from './pool';
 import type { JudgedPly, Par, Question, Review, ReviewPlan, Thought } from './types';
@@ -149,7 +150,7 @@ export class WorkerEngine implements Engine {
 	/** Who keeps matches judges nothing, but whoever opens one will soon want to know. */
 	call<K extends Call>(name: K, ...args: Arguments<K>): Promise<Answer<K>> {
 		if (name === 'open') void mind(gameOf(String(args[0])));
-		return this.#tables.ask({ call: name, args: args as Arguments<Call> }, answers[name], { speaks: langOf(args) });
+		return during(this.#tables.ask({ call: name, args: args as Arguments<Call> }, answers[name], { speaks: langOf(args) }));
 	}
 
 	think(question: Question, how: ThinkHow = {}): Promise<Thought> {
@@ -158,11 +159,11 @@ export class WorkerEngine implements Engine {
 	}
 
 	review(plan: ReviewPlan, how: ReviewHow = {}): Promise<Review> {
-		return this.#apart({ review: plan }, readReview, plan.record, how, plan.lang);
+		return during(this.#apart({ review: plan }, readReview, plan.record, how, plan.lang));
 	}
 
 	par(record: string, signal?: AbortSignal): Promise<Par | null> {
-		return this.#apart({ par: record }, readPar, record, { signal });
+		return during(this.#apart({ par: record }, readPar, record, { signal }));
 	}
 
 	/** In a worker of its own that ends with it, at once if it is called off: one ply can take a while. */

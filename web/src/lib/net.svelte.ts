@@ -1,5 +1,8 @@
 // Whether the server answers. Games on this device do not need it; tables with people elsewhere do.
 
+import { after } from './clock';
+import { during } from './settled';
+
 class Net {
 	/** Null: nobody has asked yet. */
 	reached = $state<boolean | null>(null);
@@ -14,7 +17,7 @@ export function heard(reached: boolean): void {
 
 async function knock(): Promise<void> {
 	try {
-		heard((await fetch('healthz', { cache: 'no-store' })).ok);
+		heard((await during(fetch('healthz', { cache: 'no-store' }))).ok);
 	} catch {
 		heard(false);
 	}
@@ -25,11 +28,11 @@ export function watchNet(): void {
 	$effect(() => {
 		const gone = () => heard(false);
 		const back = () => void knock();
-		const first = setTimeout(back, 600); // the page comes first
+		const notYet = after(600, back); // the page comes first
 		addEventListener('offline', gone);
 		addEventListener('online', back);
 		return () => {
-			clearTimeout(first);
+			notYet();
 			removeEventListener('offline', gone);
 			removeEventListener('online', back);
 		};

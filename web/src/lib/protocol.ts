@@ -1,13 +1,14 @@
 // Pages that a browser has kept may be older than the server, or newer: then they do not understand each other, and the player is told.
 import { PROTOCOL } from '../made/messages';
 import { isObject } from './schema';
+import { during } from './settled';
 import { update } from './update.svelte';
 
 let asked: Promise<void> | null = null;
 
 async function compare(): Promise<void> {
 	try {
-		const answer: unknown = await (await fetch('api/games', { cache: 'no-store' })).json();
+		const answer: unknown = await during(fetch('api/games', { cache: 'no-store' }).then((reply) => reply.json()));
 		if (isObject(answer) && Number.isInteger(answer.protocol)) update.differs = answer.protocol !== PROTOCOL;
 	} catch {
 		asked = null; // nobody there, or no Shoal server: whoever hears of one asks again

@@ -1,13 +1,15 @@
 // The rules of a game in a language, loaded on demand: the build has made doc/rules into data.
 import type { RuleText } from '../../vite/rules';
 import type { Lang } from '../table/messages';
+import { during } from './settled';
 
 const files = import.meta.glob<RuleText>('../../../doc/rules/**/*.md', { query: '?rules', import: 'default' });
 
 /** Null if there is no such game. */
 export async function loadRules(id: string, lang: Lang): Promise<RuleText | null> {
 	const folder = `../../../doc/rules${lang === 'en' ? '' : `/${lang}`}`;
-	return (await files[`${folder}/${id}.md`]?.()) ?? null;
+	const load = files[`${folder}/${id}.md`];
+	return load ? during(load()) : null;
 }
 
 /** A numbered rule as HTML, with what stands below it until the next; null if there is none. */

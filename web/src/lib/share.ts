@@ -1,4 +1,5 @@
 // Handing a text to whatever the device shares with, else to the clipboard.
+import { during } from './settled';
 
 /** 'shown': neither works, the page must show it. */
 export async function shareWords(text: string): Promise<'shared' | 'copied' | 'shown'> {
@@ -11,7 +12,7 @@ export async function shareWords(text: string): Promise<'shared' | 'copied' | 's
 		}
 	}
 	try {
-		await navigator.clipboard.writeText(text);
+		await during(navigator.clipboard.writeText(text));
 		return 'copied';
 	} catch {
 		return 'shown';

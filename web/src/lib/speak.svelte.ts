@@ -1,10 +1,12 @@
 // What happens on the table, for ears: a polite live region at the end of the page. Lines that come close together are read as one.
 
+import { after } from './clock';
+
 const PAUSE = 250;
 
 let region: HTMLElement | null = null;
 let lines: string[] = [];
-let timer: ReturnType<typeof setTimeout> | undefined;
+let soon = false;
 
 function make(): HTMLElement {
 	const node = document.createElement('div');
@@ -17,7 +19,7 @@ function make(): HTMLElement {
 }
 
 function flush(): void {
-	timer = undefined;
+	soon = false;
 	region ??= make();
 	const line = document.createElement('p');
 	line.textContent = lines.join(' ');
@@ -29,5 +31,7 @@ function flush(): void {
 export function speak(text: string): void {
 	if (!text) return;
 	lines.push(text);
-	timer ??= setTimeout(flush, PAUSE);
+	if (soon) return;
+	soon = true;
+	after(PAUSE, flush);
 }

@@ -1,5 +1,6 @@
 // Where the lines of own matches are kept: a database of their own, so that they stay when a match is deleted. Nothing leaves this device.
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { during } from '../lib/settled';
 import { keeper, type Keeper, type Kept } from '../table/kept';
 import type { TableInfo } from '../table/messages';
 import { readRow, rowOfKept, rowOfTable, type Row } from './row';
@@ -61,11 +62,11 @@ export class DatabaseRows implements Rows {
 			database.createObjectStore('rows', { keyPath: 'key' });
 			database.createObjectStore('notes');
 		};
-		return new DatabaseRows(await openDB<Stores>(name, 1, { upgrade }));
+		return new DatabaseRows(await during(openDB<Stores>(name, 1, { upgrade })));
 	}
 
 	async list(): Promise<Row[]> {
-		return (await this.#database.getAll('rows')).flatMap((one) => readRow(one) ?? []).sort(byAge);
+		return (await during(this.#database.getAll('rows'))).flatMap((one) => readRow(one) ?? []).sort(byAge);
 	}
 
 	/** In one transaction: two pages that see the same end count it once. */
@@ -77,17 +78,17 @@ export class DatabaseRows implements Rows {
 			await store.put(row);
 			return 1;
 		});
-		const [each] = await Promise.all([Promise.all(added), done]);
+		const [each] = await during(Promise.all([Promise.all(added), done]));
 		return each.reduce<number>((sum, one) => sum + one, 0);
 	}
 
 	async clear(now: number): Promise<void> {
 		const transaction = this.#database.transaction(['rows', 'notes'], 'readwrite');
-		await Promise.all([transaction.objectStore('rows').clear(), transaction.objectStore('notes').put(now, 'cleared'), transaction.done]);
+		await during(Promise.all([transaction.objectStore('rows').clear(), transaction.objectStore('notes').put(now, 'cleared'), transaction.done]));
 	}
 
 	async cleared(): Promise<number> {
-		const when = await this.#database.get('notes', 'cleared');
+		const when = await during(this.#database.get('notes', 'cleared'));
 		return typeof when === 'number' ? when : 0;
 	}
 }
@@ -108,7 +109,7 @@ const counts = (kept: Kept) => kept.origin !== 'tour' && kept.origin !== 'on' &&
 
 /** Matches of this device that ended and have no line yet: old ones, and those whose page was closed at the last moment. */
 export async function catchUp(into: Rows, from: Keeper): Promise<void> {
-	const [kept, cleared] = await Promise.all([from.list(), into.cleared()]);
+	const [kept, cleared] = await during(Promise.all([from.list(), into.cleared()]));
 	const over = kept.filter((one) => one.kind === 'match' && one.end !== null && one.end.by !== 'aborted' && one.changed > cleared);
 	await into.add(over.filter(counts).map(rowOfKept));
 }

@@ -6,19 +6,7 @@ export function pace(): number {
 	return [0.55, 1, 1.6][settings.pace] ?? 1;
 }
 
-/** Waits, or not if it was skipped. */
-export function pause(ms: number, signal: AbortSignal): Promise<void> {
-	if (signal.aborted) return Promise.resolve();
-	return new Promise((resolve) => {
-		const timer = setTimeout(done, ms);
-		function done(): void {
-			clearTimeout(timer);
-			signal.removeEventListener('abort', done);
-			resolve();
-		}
-		signal.addEventListener('abort', done);
-	});
-}
+export { pause } from '../../lib/clock';
 
 /** All of them to their end, at once if it was or is skipped. */
 export async function finished(running: Animation[], signal: AbortSignal): Promise<void> {

@@ -1,5 +1,6 @@
 // The computers at a table without a server. All that are asked think at once, and while people think; what they have found is played
 // in an order of its own, so that the same match has the same record whoever was quick.
+import { busy } from '../lib/settled';
 import type { Asked } from './asked';
 
 /** What the table does for them. */
@@ -21,6 +22,8 @@ export class Computers {
 	#host: Host;
 	#thinking = new Map<number, Thinking>();
 	#playing = false;
+	/** Says that they are at work. */
+	#stirs: (() => void) | null = null;
 
 	constructor(host: Host) {
 		this.#host = host;
@@ -35,6 +38,7 @@ export class Computers {
 		}
 		for (const asked of all) if (!this.#thinking.has(asked.seat)) this.#begin(asked);
 		void this.#play();
+		this.#tell();
 	}
 
 	stop(): void {
@@ -55,6 +59,15 @@ export class Computers {
 
 	#forget(one: Thinking): void {
 		if (this.#thinking.get(one.asked.seat) === one) this.#thinking.delete(one.asked.seat);
+		this.#tell();
+	}
+
+	#tell(): void {
+		if (this.#playing || [...this.#thinking.values()].some(({ action }) => action === null)) this.#stirs ??= busy();
+		else {
+			this.#stirs?.();
+			this.#stirs = null;
+		}
 	}
 
 	/** Who has answered least comes first, then the lower seat; all wait for it. */
@@ -77,5 +90,6 @@ export class Computers {
 			if (!played) break;
 		}
 		this.#playing = false;
+		this.#tell();
 	}
 }

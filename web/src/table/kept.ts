@@ -1,5 +1,6 @@
 // Matches that this browser keeps: what the lists show of each, and its record.
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { during } from '../lib/settled';
 import { readValues, type Value } from '../core/values';
 import type { Result } from './messages';
 
@@ -221,29 +222,29 @@ export class DatabaseKeeper implements Keeper {
 			database.createObjectStore('matches', { keyPath: 'id' });
 			database.createObjectStore('records');
 		};
-		return new DatabaseKeeper(await openDB<Stores>(name, 1, { upgrade }));
+		return new DatabaseKeeper(await during(openDB<Stores>(name, 1, { upgrade })));
 	}
 
 	async list(): Promise<Kept[]> {
-		return (await this.#database.getAll('matches')).flatMap((one) => readKept(one) ?? []).sort(byAge);
+		return (await during(this.#database.getAll('matches'))).flatMap((one) => readKept(one) ?? []).sort(byAge);
 	}
 
 	async get(id: string): Promise<{ kept: Kept; record: string } | null> {
 		const transaction = this.#database.transaction(['matches', 'records']);
-		const [one, record] = await Promise.all([transaction.objectStore('matches').get(id), transaction.objectStore('records').get(id)]);
+		const [one, record] = await during(Promise.all([transaction.objectStore('matches').get(id), transaction.objectStore('records').get(id)]));
 		const kept = readKept(one);
 		return kept && typeof record === 'string' ? { kept, record } : null;
 	}
 
 	async put(kept: Kept, record: string): Promise<void> {
 		const transaction = this.#database.transaction(['matches', 'records'], 'readwrite');
-		await Promise.all([transaction.objectStore('matches').put(kept), transaction.objectStore('records').put(record, kept.id), transaction.done]);
+		await during(Promise.all([transaction.objectStore('matches').put(kept), transaction.objectStore('records').put(record, kept.id), transaction.done]));
 		this.#bell.ring(kept.id);
 	}
 
 	async remove(id: string): Promise<void> {
 		const transaction = this.#database.transaction(['matches', 'records'], 'readwrite');
-		await Promise.all([transaction.objectStore('matches').delete(id), transaction.objectStore('records').delete(id), transaction.done]);
+		await during(Promise.all([transaction.objectStore('matches').delete(id), transaction.objectStore('records').delete(id), transaction.done]));
 		this.#bell.ring(id);
 	}
 

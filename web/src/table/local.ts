@@ -2,6 +2,7 @@
 import { Queue, type Engine, type ThinkHow } from '../core/engine';
 import type { About, Question, Tables, Thought } from '../core/types';
 import { linesOf } from '../core/values';
+import { during } from '../lib/settled';
 import { m } from '../paraglide/messages';
 import { askedOf, thinkingSeed, viewOf, type Asked } from './asked';
 import { Computers } from './computers';
@@ -67,7 +68,7 @@ export class LocalSource implements Source {
 	open(listener: Listener): void {
 		this.#listener = listener;
 		listener.connection('connecting');
-		void this.#turns.run(() => this.#begin()).catch((cause: unknown) => this.#lose(cause));
+		void this.#turn(() => this.#begin()).catch((cause: unknown) => this.#lose(cause));
 	}
 
 	close(): void {
@@ -81,7 +82,7 @@ export class LocalSource implements Source {
 	}
 
 	ask<R extends Request>(request: R): Promise<Reply<R['do']>> {
-		return this.#turns.run(async () => {
+		return this.#turn(async () => {
 			try {
 				return (await this.#serve(request)) as Reply<R['do']>;
 			} catch (cause) {
@@ -93,14 +94,17 @@ export class LocalSource implements Source {
 
 	speak(lang: Lang): void {
 		this.#lang = lang;
-		void this.#turns
-			.run(async () => {
-				if (!this.#about) return;
-				await this.#call();
-				await this.#sayTable();
-				await this.#sayState(true);
-			})
-			.catch(() => undefined);
+		void this.#turn(async () => {
+			if (!this.#about) return;
+			await this.#call();
+			await this.#sayTable();
+			await this.#sayState(true);
+		}).catch(() => undefined);
+	}
+
+	/** One thing after the other; what is told at its end is shown. */
+	#turn<T>(task: () => Promise<T>): Promise<T> {
+		return during(this.#turns.run(task));
 	}
 
 	async hint(): Promise<Hint> {
@@ -143,7 +147,7 @@ export class LocalSource implements Source {
 		if (!this.#listener) return;
 		this.#silence = this.#keeper.listen((id, own) => {
 			if (id === this.match && !own)
-				void this.#turns.run(() => this.#reload()).catch((cause: unknown) => this.#lose(cause));
+				void this.#turn(() => this.#reload()).catch((cause: unknown) => this.#lose(cause));
 		});
 		this.#listener.connection('online');
 	}

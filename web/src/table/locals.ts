@@ -4,6 +4,8 @@ import { plain } from '../core/plain';
 import type { Replay } from '../core/replay';
 import type { About } from '../core/types';
 import { linesOf, valuesOf, type Value } from '../core/values';
+import { pause } from '../lib/clock';
+import { during } from '../lib/settled';
 import { m } from '../paraglide/messages';
 import { keeper, newId, newSeed, type Keeper, type Kept, type LocalSeat } from './kept';
 import type { Fault } from './messages';
@@ -20,24 +22,13 @@ export interface Tools {
 	wait(signal: AbortSignal): Promise<void>;
 }
 
-/** `pause` in milliseconds is asked before every answer of a computer. */
-export function browserTools(pause: () => number = () => 600): Tools {
+/** `length`, in milliseconds, is asked before every answer of a computer. */
+export function browserTools(length: () => number = () => 600): Tools {
 	return {
-		engine: async () => (await import('../core/workers')).engine(),
+		engine: async () => (await during(import('../core/workers'))).engine(),
 		keeper,
 		now: () => Date.now(),
-		wait: (signal) =>
-			new Promise((resolve) => {
-				const timer = setTimeout(resolve, pause());
-				signal.addEventListener(
-					'abort',
-					() => {
-						clearTimeout(timer);
-						resolve();
-					},
-					{ once: true },
-				);
-			}),
+		wait: (signal) => pause(length(), signal),
 	};
 }
 
@@ -66,7 +57,7 @@ export function seatsFrom(wishes: string[], name: string): LocalSeat[] {
 
 /** Draws until a seat is asked or the game is over: from the seed, or with the dice of a server's match that comes again. */
 export async function drawAll(engine: Engine, about: About, dice: string | undefined): Promise<About> {
-	return dice ? (await import('./draws')).drawWith(engine, about, dice) : engine.call('chance', about.match);
+	return dice ? (await during(import('./draws'))).drawWith(engine, about, dice) : engine.call('chance', about.match);
 }
 
 /** Makes a match and keeps it; its id. Rejects with a Fault. */

@@ -1,5 +1,6 @@
 // The server as a source: one WebSocket that comes back by itself. An answer that was sent and not acknowledged is sent again; its key makes that safe.
 import { compareProtocol } from '../lib/protocol';
+import { busy } from '../lib/settled';
 import type { Replies } from '../made/messages';
 import { misfit, readFrame, type Misfit } from './border';
 import { awaitedWord, sawBegin, sawDice } from './dice';
@@ -44,6 +45,9 @@ export class RemoteSource implements Source {
 	#ready = false;
 	#timer: ReturnType<typeof setTimeout> | undefined;
 	#wake = () => this.#again(0);
+	/** This connection has said how it stands. */
+	#told = false;
+	#stirs: (() => void) | null = null;
 
 	constructor(match: string, token: string | null, lang: Lang) {
 		this.match = match;
@@ -65,6 +69,7 @@ export class RemoteSource implements Source {
 		this.#socket = null;
 		for (const one of this.#waiting) one.reject({ error: 'closed', text: '' });
 		this.#waiting = [];
+		this.#tell();
 	}
 
 	ask<R extends Request>(request: R): Promise<Reply<R['do']>> {
@@ -72,6 +77,7 @@ export class RemoteSource implements Source {
 			const one = { id: ++this.#id, request, resolve: resolve as Waiting['resolve'], reject };
 			this.#waiting.push(one);
 			this.#ask(one);
+			this.#tell();
 		});
 	}
 
@@ -101,6 +107,16 @@ export class RemoteSource implements Source {
 		this.#send({ ...request, id, ...(request.do === 'record' ? { match: this.match } : {}) });
 	}
 
+	/** While there is a connection, what the server owes this page is on its way. */
+	#tell(): void {
+		const connected = this.#socket !== null && (!this.#came || this.#socket.readyState === WebSocket.OPEN);
+		if (connected && (!this.#told || this.#waiting.some(({ request }) => request.do !== 'show'))) this.#stirs ??= busy();
+		else {
+			this.#stirs?.();
+			this.#stirs = null;
+		}
+	}
+
 	#send(message: object): void {
 		if (this.#socket?.readyState === WebSocket.OPEN)
 			this.#socket.send(JSON.stringify({ lang: this.#lang, ...message }));
@@ -111,11 +127,17 @@ export class RemoteSource implements Source {
 		const socket = new WebSocket(socketAddress());
 		this.#socket = socket;
 		this.#ready = false;
-		socket.onopen = () => this.#watch();
+		this.#told = false;
+		this.#tell();
+		socket.onopen = () => {
+			this.#watch();
+			this.#tell();
+		};
 		socket.onmessage = (event) => this.#hear(event.data);
 		socket.onclose = () => {
 			if (this.#socket !== socket || !this.#listener) return;
 			this.#socket = null;
+			this.#tell();
 			this.#listener.connection('offline', this.#hold);
 			this.#again(this.#wait, (this.#hold?.retry ?? 0) * 1000);
 			this.#hold = undefined;
@@ -160,10 +182,14 @@ export class RemoteSource implements Source {
 			case 'state':
 				this.#heard = message.n;
 				this.#listener?.message(message);
+				this.#told = true;
+				this.#tell();
 				break;
 			case 'table':
 				this.#dice(message);
 				this.#listener?.message(message);
+				this.#told ||= message.stage === 'open';
+				this.#tell();
 				break;
 			case 'chat':
 				this.#listener?.message(message);
@@ -212,5 +238,6 @@ export class RemoteSource implements Source {
 		if (!one) return;
 		this.#waiting.splice(at, 1);
 		how(one);
+		this.#tell();
 	}
 }

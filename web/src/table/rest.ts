@@ -1,6 +1,7 @@
 // The server over plain requests: making, listing and joining tables. What is refused or lost comes as a Fault.
 import { heard } from '../lib/net.svelte';
 import { compareProtocol } from '../lib/protocol';
+import { during } from '../lib/settled';
 import { m } from '../paraglide/messages';
 import { getLocale } from '../paraglide/runtime';
 import { replies, type Joined, type Looked, type Made as MadeReply, type Owned, type Replies, type Summary } from '../made/messages';
@@ -71,7 +72,11 @@ export function tableFaultText(fault: Fault): string {
 	return fault.error === 'too-many' ? faultText(fault) : fault.text;
 }
 
-async function call<V extends keyof Replies>(verb: V, method: 'GET' | 'POST', path: string, body?: object, token?: string): Promise<Replies[V]> {
+function call<V extends keyof Replies>(...all: Parameters<typeof ask<V>>): Promise<Replies[V]> {
+	return during(ask<V>(...all));
+}
+
+async function ask<V extends keyof Replies>(verb: V, method: 'GET' | 'POST', path: string, body?: object, token?: string): Promise<Replies[V]> {
 	let response: Response;
 	let answer: unknown;
 	try {

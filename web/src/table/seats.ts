@@ -1,4 +1,5 @@
 // Seats at tables of the server: this browser remembers which are its own. A token is a seat; whoever has it plays.
+import { during } from '../lib/settled';
 import { href } from '../lib/route.svelte';
 import { idOf } from '../lib/games.svelte';
 import type { Lang, TableInfo } from './messages';
@@ -124,7 +125,7 @@ export async function share(game: string, text: string, url: string): Promise<'s
 		}
 	}
 	try {
-		await navigator.clipboard.writeText(url);
+		await during(navigator.clipboard.writeText(url));
 		return 'copied';
 	} catch {
 		return 'shown';

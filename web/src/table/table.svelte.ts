@@ -1,4 +1,5 @@
 // A table as the pages see it: the messages of its source, folded. Whatever shows a table reads this and nothing else.
+import { after, now } from '../lib/clock';
 import { Choices } from './choices.svelte';
 import { NOBODY } from './messages';
 import type { ChatLine, Fault, GameEvent, Lang, Reply, Request, ServerMessage, State, TableInfo, View } from './messages';
@@ -11,7 +12,7 @@ export type Player = (events: GameEvent[], signal: AbortSignal, next: View, more
 
 export interface Clocks {
 	left: number[];
-	/** When that was so, by performance.now(). */
+	/** When that was so, by lib/clock.ts. */
 	at: number;
 	running: number[];
 }
@@ -72,9 +73,10 @@ export class Table {
 	#queue: State[] = [];
 	#player: Player | null = null;
 	#skip = new AbortController();
-	#running = false;
 	/** So many of those that wait are shown without motion. */
 	#rushed = 0;
+	/** States are being shown, one after the other. */
+	#running = $state(false);
 	/** The state whose question was answered: it is not asked again. */
 	#answered: State | null = null;
 	#limit: ((notation: string) => boolean) | null = null;
@@ -100,11 +102,18 @@ export class Table {
 		return this.state?.view.pending ?? [];
 	}
 
+	/** What is shown is about to be something else without anybody doing anything. A cover stays until somebody lifts it. */
+	get stirring(): boolean {
+		const answered = this.state !== null && this.state === this.#answered && !this.info?.end;
+		const awaits = this.connection !== 'offline' && (this.busy || this.translating || answered);
+		return awaits || (this.#running && this.cover === null);
+	}
+
 	open(): void {
 		this.source.open({
 			message: (message) => this.#hear(message),
 			connection: (connection, fault) => {
-				if (connection !== this.connection) this.#since = performance.now();
+				if (connection !== this.connection) this.#since = now();
 				this.connection = connection;
 				if (connection !== 'connecting') this.held = fault ?? null;
 			},
@@ -214,7 +223,7 @@ export class Table {
 				break;
 			case 'state':
 				this.clocks = message.left
-					? { left: message.left, at: performance.now(), running: message.view.pending }
+					? { left: message.left, at: now(), running: message.view.pending }
 					: null;
 				this.#queue.push(...inSteps(message));
 				void this.#run();
@@ -224,7 +233,7 @@ export class Table {
 	#listen(line: ChatLine): void {
 		const at = pingOf(line.text);
 		if (at !== null) {
-			if (performance.now() - this.#since > CATCHING_UP) this.#point(line.seat, at);
+			if (now() - this.#since > CATCHING_UP) this.#point(line.seat, at);
 		} else if (!this.chat.some((other) => other.at === line.at && other.seat === line.seat && other.text === line.text))
 			this.chat = [...this.chat, line];
 	}
@@ -233,7 +242,7 @@ export class Table {
 	#point(seat: number, at: string): void {
 		const key = ++this.#pinged;
 		this.pings = [...this.pings.filter((ping) => ping.seat !== seat), { seat, at, key }];
-		setTimeout(() => (this.pings = this.pings.filter((ping) => ping.key !== key)), PING_STAYS);
+		after(PING_STAYS, () => (this.pings = this.pings.filter((ping) => ping.key !== key)));
 	}
 
 	async #run(): Promise<void> {
