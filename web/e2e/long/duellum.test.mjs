@@ -2,9 +2,9 @@
 // effects, the guided game to its end, two people in two browsers with a server that dies in between.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { fits, LAPTOP, moveIn, noFaults, openPage, PHONE, screen } from '../house.mjs';
+import { fits, LAPTOP, moveIn, noFaults, openPage, PHONE, screen, settled } from '../house.mjs';
 import { looks, uncut } from '../looks.mjs';
-import { dice, look, play, point, ready, sitDown } from '../play.mjs';
+import { anybody, dice, play, point, ready, sitDown } from '../play.mjs';
 
 const house = moveIn();
 
@@ -163,16 +163,10 @@ it('two people in two browsers; the server dies in the middle of an effect and c
 	const random = dice(4);
 	let killed = false;
 	for (let n = 0; n < 60; n++) {
-		const at = await Promise.race(
-			pages.map((page, seat) =>
-				page
-					.locator('.prompt.asked')
-					.waitFor()
-					.then(() => seat),
-			),
-		);
-		const page = pages[at];
-		const now = await look(page);
+		const seen = await anybody(pages);
+		const at = seen.findIndex((one) => one.asked);
+		if (at < 0) continue;
+		const [page, now] = [pages[at], seen[at]];
 		if (!killed && n > 8 && !['turn', null].includes(await question(page))) {
 			killed = true;
 			await house.kill();
@@ -182,11 +176,7 @@ it('two people in two browsers; the server dies in the middle of an effect and c
 			assert.deepEqual((await ready(page)).answers, now.answers);
 		}
 		await point(page, random, (what) => (at ? what.tap() : what.click()), [/^end$/, /^(?!done)/]);
-		await page.waitForFunction(
-			(old) =>
-				document.querySelector('.prompt h2')?.textContent !== old || document.querySelector('.prompt.asked'),
-			now.question,
-		);
+		await settled(page);
 	}
 	assert.ok(killed);
 	await screen(pages[0], 'duellum-online-laptop');
