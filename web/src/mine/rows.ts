@@ -109,7 +109,7 @@ const counts = (kept: Kept) => kept.origin !== 'tour' && kept.origin !== 'on' &&
 
 /** Matches of this device that ended and have no line yet: old ones, and those whose page was closed at the last moment. */
 export async function catchUp(into: Rows, from: Keeper): Promise<void> {
-	const [kept, cleared] = await during(Promise.all([from.list(), into.cleared()]));
+	const [kept, cleared] = await Promise.all([from.list(), into.cleared()]);
 	const over = kept.filter((one) => one.kind === 'match' && one.end !== null && one.end.by !== 'aborted' && one.changed > cleared);
 	await into.add(over.filter(counts).map(rowOfKept));
 }
