@@ -28,7 +28,7 @@ export interface BoardProps<T> {
 
 /** What a board component exports besides: it shows events before the view changes to `next`, and is done when the promise is. */
 export interface BoardExports {
-	play?(events: GameEvent[], signal: AbortSignal, next: never): Promise<void>;
+	play?(events: GameEvent[], signal: AbortSignal, next: never, more: readonly GameEvent[]): Promise<void>;
 }
 
 /** A step of the guided first game. Texts are functions because the language may change. */

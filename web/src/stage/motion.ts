@@ -6,7 +6,7 @@ export function pace(): number {
 	return [0.55, 1, 1.6][settings.pace] ?? 1;
 }
 
-export { pause } from '../../lib/clock';
+export { pause } from '../lib/clock';
 
 /** All of them to their end, at once if it was or is skipped. */
 export async function finished(running: Animation[], signal: AbortSignal): Promise<void> {
