@@ -1,6 +1,6 @@
 # For people. `make run` and `make test` install what is missing; everything is built into build*/.
 
-.PHONY: all command run play test check nightly format tidy laws laws-sanitized views minds simulate fuzz secrecy power-cuts bench bench-instructions bench-python perfect load onlookers thinking abuse kill cluster \
+.PHONY: all command run play test check nightly format tidy laws laws-sanitized sanitized views minds simulate fuzz secrecy power-cuts bench bench-instructions bench-python perfect load onlookers thinking abuse kill cluster \
 	memory-python run-cluster browsers coverage clean
 
 all: build/build.ninja
@@ -51,6 +51,12 @@ tidy:
 LAWS = 200
 laws: all
 	@build/tests/laws/laws $(LAWS)
+
+# All tests under the sanitizers, none of them cut short; `make test` has a part of them.
+sanitized:
+	@tools/install.sh test
+	@tools/build.sh build-asan
+	@meson test -C build-asan --no-rebuild --print-errorlogs --quiet --setup whole --timeout-multiplier 10
 
 laws-sanitized:
 	@tools/install.sh test

@@ -26,6 +26,7 @@ everything() { # `make test`; its closing line is added to ours
 mkdir -p build/nightly
 everything
 long tidy
+long sanitized
 long laws LAWS=20
 long laws-sanitized LAWS=2
 long views GAMES=48

@@ -5,6 +5,7 @@
  *
  * With the last argument it fails if a payable fish starves, or if more of the cards are useless.
  */
+#include "../common/part.h"
 #include "play.h"
 
 #include "shoal/ai.h"
@@ -147,8 +148,8 @@ int main(int argc, char **argv)
 		fprintf(stderr, "%s\n", error.text);
 		return 2;
 	}
-	for (int i = 0; i < atoi(argv[3]); i++)
-		play_game(game, player, 1000 + (uint64_t)i, &waste);
+	for (unsigned i = 0; i < part_of((unsigned)atoi(argv[3])); i++)
+		play_game(game, player, 1000 + i, &waste);
 	printf("%s, %s: payable fish starved in %u of %u last feedings (%.1f %%); cards that do "
 	       "nothing on the shop as it is played in %u of %u cases (%.1f %%), in any case in %u "
 	       "of %u (%.1f %%)\n",

@@ -4,6 +4,7 @@ import html.parser
 import io
 import json
 import os
+import pathlib
 import pty
 import re
 import signal
@@ -12,6 +13,9 @@ import sys
 import tempfile
 import time
 import unittest
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "common"))
+from part import part_of
 
 SHOAL = os.path.abspath(sys.argv[1])
 TEST = os.path.abspath(sys.argv[2])
@@ -124,7 +128,7 @@ class Figures(Case):
     def test_threads_do_not_matter(self):
         for words in (["example", "greedy", "mcts(iterations=30)", "random"], ["moonshell(players=3)", "greedy", "random"],
                       ["kuhn", "random", "greedy"]):
-            words += ["--deals", "8", "--json"]
+            words += ["--deals", str(part_of(8)), "--json"]
             self.assertEqual(self.good(*words, "--threads", "1", program=TEST), self.good(*words, "--threads", "2", program=TEST))
 
     def test_iterations_are_a_budget(self):
@@ -183,7 +187,7 @@ class Interrupted(Case):
 
     def interrupted(self, *more):
         """Begins something long, lets it play for a while, and interrupts it."""
-        words = [SHOAL, "arena", *self.WORDS, "--deals", "1000000", *more]
+        words = [SHOAL, "arena", *self.WORDS, "--deals", "1000000", "--threads", "1", *more]
         with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as started:
             time.sleep(1)
             started.send_signal(signal.SIGINT)
@@ -207,13 +211,14 @@ class Interrupted(Case):
         self.assertIn("--checkpoint FILE", self.interrupted())
 
     def test_shows_the_time_left(self):
-        words = [SHOAL, "arena", *self.WORDS, "--deals", "1000000"]
+        words = [SHOAL, "arena", *self.WORDS, "--deals", "1000000", "--threads", "1"]
         own, other = pty.openpty()
+        shown = ""
         with subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=other) as started:
-            time.sleep(2)
+            while "left" not in shown and started.poll() is None:
+                shown += os.read(own, 65536).decode()
             started.send_signal(signal.SIGINT)
             started.wait(timeout=60)
-        shown = os.read(own, 65536).decode()
         os.close(own)
         os.close(other)
         self.assertRegex(shown, r"playing \[[#.]{30}\] \d+ of 6000000, \d+:\d\d(:\d\d)? left")

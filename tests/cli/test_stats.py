@@ -4,10 +4,13 @@ import csv
 import html.parser
 import io
 import json
+import pathlib
 import sys
 import unittest
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "common"))
 from command import Case
+from part import part_of
 
 SHOAL, TEST = sys.argv[1:3]
 GAMES = ("zemo", "moonshell", "aquarium", "aqualuma", "duellum")
@@ -140,7 +143,7 @@ class Comparison(Stats):
 
     def test_dearer_islands_bring_points(self):
         path = self.tables("zemo", features__island__pillager=9)
-        stats, figures = self.figures("zemo(motive=pillager)", path, games=600)
+        stats, figures = self.figures("zemo(motive=pillager)", path, games=part_of(600))
         self.assertEqual(stats["compare"]["changes"],
                          [{"table": "features", "row": "island", "column": "pillager", "from": 5, "to": 9}])
         points = figures["score", "mean", "points"]

@@ -93,14 +93,27 @@ static void test_fault(void **state)
 		fail_msg("'%s' is caught by: %s; expected: %s", fault->name, by, fault->caught);
 }
 
+/* Whether a fault before this one has the same game. */
+static bool was_before(size_t fault)
+{
+	for (size_t f = 0; f < fault; f++) {
+		if (!strcmp(fault_at(f)->game, fault_at(fault)->game))
+			return true;
+	}
+	return false;
+}
+
 /* The same games without a fault, so that it is the fault that is caught. */
 static void test_healthy(void **state)
 {
 	(void)state;
 	for (size_t f = 0; f < fault_count(); f++) {
 		const char        *text = fault_at(f)->game;
-		struct shoal_game *game = create(rules_of(text), text);
+		struct shoal_game *game;
 
+		if (was_before(f))
+			continue;
+		game = create(rules_of(text), text);
 		for (size_t i = 0; i < law_count; i++)
 			assert_false(broken(&laws[i], game));
 		shoal_game_destroy(game);

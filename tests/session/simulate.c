@@ -1,6 +1,7 @@
 /* simulate.c: runs worlds: `simulate SEEDS [FIRST]` prints what they came to; `--seed N --trace`
  * tells the story of one; `--twice SEEDS` shows that the same seed is the same world; `--teeth`
  * plants faults and shows that each is found. */
+#include "../common/part.h"
 #include "sim.h"
 
 #include <stdlib.h>
@@ -172,5 +173,5 @@ int main(int count, char **words)
 	if (count < 2 || count > 3 || !shoal_read_number(words[1], UINT32_MAX, &seeds)
 	    || (count == 3 && !shoal_read_number(words[2], UINT32_MAX, &first)))
 		return usage();
-	return many(seeds, first);
+	return many(part_of((unsigned)seeds), first);
 }

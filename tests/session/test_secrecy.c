@@ -2,6 +2,7 @@
  *
  * For every game with secrets, in all kinds, and for every seat and the onlookers: pairs of servers
  * whose matches differ only in what that one may not know send it the same bytes. */
+#include "../common/part.h"
 #include "../laws/spread.h"
 #include "twins.h"
 
@@ -28,7 +29,7 @@ static unsigned long check_game(const struct shoal_game *game, unsigned long see
 
 int main(int argc, char **argv)
 {
-	unsigned long       seeds = argc > 1 ? strtoul(argv[1], NULL, 10) : 1;
+	unsigned long       seeds = argc > 1 ? part_of((unsigned)strtoul(argv[1], NULL, 10)) : 1;
 	struct twins_report report = { 0 };
 	unsigned long       games = 0, leaks = 0;
 

@@ -3,6 +3,7 @@
  *
  * With SYNCHRONOUS other than FULL the test must find losses, or it has no teeth: then that is what
  * success means. */
+#include "../common/part.h"
 #include "disk.h"
 #include "fixture.h"
 
@@ -249,7 +250,7 @@ int main(int argc, char **argv)
 	full = !strcmp(run.settings.synchronous, "FULL");
 	shoal_random_seed(&run.random, seed);
 	run.disk = disk_create(seed);
-	run_cuts(&run, cuts);
+	run_cuts(&run, full ? part_of((unsigned)cuts) : cuts);
 	printf("synchronous=%s: %llu cuts, %llu acknowledged entries, %llu lost, %llu corrupt\n",
 	       run.settings.synchronous, (unsigned long long)run.cuts,
 	       (unsigned long long)run.acknowledged, (unsigned long long)run.lost,

@@ -7,6 +7,7 @@
 
 #include <cmocka.h>
 
+#include "../common/part.h"
 #include "belief.h"
 #include "fit.h"
 #include "pack.h"
@@ -193,7 +194,7 @@ static void unseen_terms_stay_plain(void **state)
 static void integers_agree(void **state)
 {
 	(void)state;
-	for (unsigned subjects = 2; subjects < 5; subjects++) {
+	for (unsigned subjects = 2; subjects < 2 + part_of(3); subjects++) {
 		struct shoal_random random;
 		struct shoal_error  error;
 		struct heap         samples = { 0 };

@@ -7,6 +7,7 @@
 
 #include <cmocka.h>
 
+#include "../common/part.h"
 #include "match.h"
 #include "train.h"
 #include "weights.h"
@@ -35,7 +36,7 @@ static struct train_plan plan_for(const struct hands *hands)
 		                    .family = TRAIN_ALL,
 		                    .units = 7,
 		                    .seed = 5,
-		                    .games = 40,
+		                    .games = part_of(40),
 		                    .generations = 3,
 		                    .accept = 10,
 		                    .samples = 4000,
@@ -278,8 +279,7 @@ static void what_is_learnt_plays_better(void **state)
 	train_end(trainer);
 }
 
-/* A test that is named is left out. */
-int main(int argc, char **argv)
+int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(threads_and_pieces_do_not_matter),
@@ -290,7 +290,7 @@ int main(int argc, char **argv)
 		cmocka_unit_test(what_is_learnt_plays_better),
 	};
 
-	if (argc > 1)
-		cmocka_set_skip_filter(argv[1]);
+	if (part_only())
+		cmocka_set_skip_filter("what_is_learnt_plays_better"); /* a matter of strength */
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,6 +1,7 @@
 /* test_zemo_forecast.c: what labels and view say about the rest of a turn is true: against a search
  * of everything that the rules allow and the dice can show, on random positions with little left
  * to lose. */
+#include "../common/part.h"
 #include "voyage.h"
 
 /* States that were found to lead nowhere but down. */
@@ -174,7 +175,7 @@ static void shipped(void **unused)
 	(void)unused;
 	shoal_random_seed(&random, 1);
 	searched = 0;
-	for (unsigned i = 0; i < 3600; i++) {
+	for (unsigned i = 0; i < part_of(3600); i++) {
 		char text[80];
 
 		snprintf(text, sizeof(text), "zemo(map=%s,motive=%s,guard=%s)", maps[i % 3],
@@ -182,7 +183,7 @@ static void shipped(void **unused)
 		begin(text);
 		sail(&random, 4, &counts);
 	}
-	report("shipped tables", &counts, 30000);
+	report("shipped tables", &counts, part_of(30000));
 }
 
 /* Positions by hand. */
@@ -278,7 +279,7 @@ static void changed_tables(void **unused)
 	(void)unused;
 	shoal_random_seed(&random, 2);
 	searched = 0;
-	for (unsigned i = 0; i < 600; i++) {
+	for (unsigned i = 0; i < part_of(600); i++) {
 		char text[80];
 
 		snprintf(text, sizeof(text), "zemo(map=easy,motive=%s,guard=%s)", motives[i % 3],
@@ -290,7 +291,7 @@ static void changed_tables(void **unused)
 		              " danger.c9.value=2, danger.c12.value=0, danger.c17.value=1");
 		sail(&random, 4, &counts);
 	}
-	report("changed tables", &counts, 5000);
+	report("changed tables", &counts, part_of(5000));
 }
 
 int main(void)
