@@ -1,15 +1,16 @@
 #!/usr/bin/env bash
-# Everything that CI runs, and a closing line that counts it. FUZZ_SECONDS per fuzzer (5).
+# Everything that CI runs, and a closing line that counts it. FUZZ_SECONDS per fuzzer (3).
 set -uo pipefail
 cd "$(dirname "$0")/.."
 
 . tools/steps.sh
 
-suite() { # suite NAME DIRECTORY MESON-ARGUMENTS...: the tests of a build, each counted; one more at a time than cores, for some wait
+suite() { # suite NAME DIRECTORY MESON-ARGUMENTS...: the tests of a build, each counted; one more at a time than cores, for some wait.
+  # Chromium beside them is the longest of all and does one thing after the other: what it can take, it gets first.
   heading "tests: $1"
   local log
   log=$(mktemp)
-  meson test -C "$2" --num-processes $(($(nproc) + 1)) --no-rebuild --print-errorlogs "${@:3}" >"$log" 2>&1
+  nice -n 5 meson test -C "$2" --num-processes $(($(nproc) + 1)) --no-rebuild --print-errorlogs "${@:3}" >"$log" 2>&1
   local status=$? ok bad
   grep -vE '^(ninja|Entering|Full log)' "$log"
   ok=$(sed -n 's/^Ok: *\([0-9]*\).*/\1/p' "$log")
@@ -49,8 +50,9 @@ browsers() { # the pages in Chromium, against this build; a picture of every scr
 
 all_of_pages() { # one after the other: half of the time they wait
   counted "pages in Chromium" browsers
-  step "pages: types, texts and policy" pages check
-  counted "pages" pages test
+  step "pages: texts" pages texts
+  step "pages: types and policy" pages types
+  counted "pages" pages parts
 }
 
 beside() { # beside COMMAND...: steps that are counted while others go on; `together` waits for them
@@ -76,14 +78,15 @@ same_signature() { # gcc and clang play alike
   diff <(build/tests/shoal-test bench --signature) <(build-asan/tests/shoal-test bench --signature)
 }
 
-step "build: gcc" tools/build.sh build
+step "build: gcc, the command and the pages" tools/build.sh build shoal
 beside all_of_pages
+step "build: gcc, the tests" nice -n 5 tools/build.sh build
 suite "gcc" build
-step "build: clang with sanitizers" tools/build.sh build-asan
-suite "clang with sanitizers" build-asan --timeout-multiplier 4 --no-suite strength # how well players play, gcc's build has shown
+step "build: clang with sanitizers" nice -n 5 tools/build.sh build-asan
+suite "clang with sanitizers" build-asan --timeout-multiplier 4 # a part of them; `make sanitized` runs the whole
 step "gcc and clang give one signature" same_signature
-step "clang-tidy on what changed" tools/tidy.sh build-asan 60000 changed # `make nightly` looks at everything, and further
-step "fuzzing" tools/fuzz.sh "${FUZZ_SECONDS:-5}"
+step "clang-tidy on what changed" nice -n 5 tools/tidy.sh build-asan 60000 changed # `make nightly` looks at everything, and further
+step "fuzzing" nice -n 5 tools/fuzz.sh "${FUZZ_SECONDS:-3}"
 together
 
 closing
