@@ -20,6 +20,8 @@ export class Picking<Facts = Record<string, unknown>> {
 		(this.choices.list as unknown as AnswerOf<Facts>[]).flatMap((answer) => this.#paths(answer).map((path) => ({ answer, ...path }))),
 	);
 	readonly places = $derived.by(() => nextPlaces(this.ways.filter(({ mode = '' }) => mode === this.mode), this.picked));
+	/** The place that is pointed at. */
+	readonly pointed = $derived.by(() => (this.anchor?.element as HTMLElement | undefined)?.dataset.place ?? '');
 	/** The answer that is pointed at, here or in the prompt bar, and its way. */
 	readonly hovered = $derived.by(() => this.choices.hovered as unknown as AnswerOf<Facts> | null);
 	readonly #lit = $derived.by(() => this.ways.filter(({ answer }) => answer.action === this.choices.hover).flatMap(({ path }) => path));

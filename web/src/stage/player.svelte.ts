@@ -23,6 +23,8 @@ export interface Ground<View> {
 export class Player<View, Event extends GameEvent, What> {
 	/** What is being shown. */
 	now = $state.raw<readonly Event[]>([]);
+	/** What will be shown after that: the view is already the one that it leads to. */
+	later = $state.raw<readonly Event[]>([]);
 	flights = $state.raw<Flight<What>[]>([]);
 	/** Places whose piece is still in the air. */
 	arriving = $state.raw<ReadonlySet<string>>(new Set());
@@ -62,6 +64,7 @@ export class Player<View, Event extends GameEvent, What> {
 		this.#hurry = Math.min(1, LONGEST / Math.max(1, this.ms(this.#length([...events, ...(more as Event[])], before, next))));
 		this.arriving = new Set(groups.flatMap(({ moves, starts }) => moves.flatMap((move, at) => (starts[at] && hiddenBy(move)) || [])));
 		this.before = before;
+		this.later = events;
 		this.#ahead = next;
 		await tick();
 		for (const one of groups) {
@@ -82,6 +85,7 @@ export class Player<View, Event extends GameEvent, What> {
 	#rest(): void {
 		this.now = [];
 		this.before = null;
+		this.later = [];
 		this.flights = [];
 		this.arriving = new Set();
 		this.banner = '';
@@ -105,6 +109,7 @@ export class Player<View, Event extends GameEvent, What> {
 		const kind = first.kind as Event['kind'];
 
 		this.now = group;
+		this.later = this.later.slice(group.length);
 		if (captions.includes(kind)) this.caption = first.text;
 		if (banners.includes(kind)) {
 			this.banner = first.text;

@@ -99,6 +99,11 @@ export class Stage<View = unknown, Event extends GameEvent = GameEvent, Facts = 
 		return this.player.now.find(({ kind }) => (kinds as string[]).includes(kind)) as Extract<Event, { kind: K }> | undefined;
 	}
 
+	/** The events of these kinds that are still to come: who wants to show something as it was before them looks there. */
+	soon<K extends Event['kind']>(...kinds: K[]): Extract<Event, { kind: K }>[] {
+		return this.player.later.filter(({ kind }) => (kinds as string[]).includes(kind)) as Extract<Event, { kind: K }>[];
+	}
+
 	/** Its piece is still in the air. */
 	arriving(place: string): boolean {
 		return this.player.arriving.has(place);

@@ -4,8 +4,10 @@
 export interface Path {
 	/** Names of places, in the order in which they are pointed at. */
 	path: readonly string[];
-	/** They may be pointed at in any order. */
+	/** They may be pointed at in any order; a place may stand there several times. */
 	loose?: boolean;
+	/** Each of them is pointed at, even where no other answer is left. */
+	whole?: boolean;
 	/** Offered only while the board is in this mode (a power that was called); '' is the usual one. */
 	mode?: string;
 }
@@ -14,17 +16,23 @@ export interface Way<A> extends Path {
 	answer: A;
 }
 
-/** The ways that go on from what was pointed at. */
-export function follow<A>(ways: Way<A>[], picked: readonly string[]): Way<A>[] {
-	return ways.filter(({ path, loose }) => picked.every((place, at) => (loose ? path.includes(place) : path[at] === place)));
+/** What is left of a way after the places that were pointed at; null: it does not lead over them. */
+function rest({ path, loose }: Path, picked: readonly string[]): readonly string[] | null {
+	const left = [...path];
+	for (const place of picked) {
+		const at = loose ? left.indexOf(place) : left[0] === place ? 0 : -1;
+		if (at < 0) return null;
+		left.splice(at, 1);
+	}
+	return left;
 }
 
 /** What can be pointed at next, each place with the ways that lead over it. */
 export function nextPlaces<A>(ways: Way<A>[], picked: readonly string[]): Map<string, Way<A>[]> {
 	const places = new Map<string, Way<A>[]>();
-	for (const way of follow(ways, picked)) {
-		const next = way.loose ? way.path.filter((place) => !picked.includes(place)) : way.path.slice(picked.length, picked.length + 1);
-		for (const place of next) places.set(place, [...(places.get(place) ?? []), way]);
+	for (const way of ways) {
+		const left = rest(way, picked) ?? [];
+		for (const place of way.loose ? new Set(left) : left.slice(0, 1)) places.set(place, [...(places.get(place) ?? []), way]);
 	}
 	return places;
 }
@@ -32,5 +40,5 @@ export function nextPlaces<A>(ways: Way<A>[], picked: readonly string[]): Map<st
 /** The answer that a place gives if it is pointed at next: the only way over it, or the first of those that end there. */
 export function answerAt<A>(ways: Way<A>[], picked: readonly string[]): A | undefined {
 	const ends = ways.filter(({ path }) => path.length <= picked.length + 1);
-	return ways.length === 1 || ends.length === ways.length ? ways[0]?.answer : undefined;
+	return (ways.length === 1 && !ways[0]?.whole) || ends.length === ways.length ? ways[0]?.answer : undefined;
 }
