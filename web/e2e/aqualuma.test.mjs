@@ -46,7 +46,7 @@ it('says in place why a die fits or not, and what the next dark phase can bring'
 	await press('start finn');
 	for (const colour of ['red', 'green', 'blue']) {
 		await ready(page);
-		await page.locator(`.aqualuma [data-at="pool.${colour}"]`).click();
+		await page.locator(`.aqualuma [data-place="pool.${colour}"]`).click();
 	}
 	await page.locator('.aqualuma[data-phase=act] [data-pick="move kelp"]').first().click();
 	await page.locator('.aqualuma [data-pick^="place"]').first().waitFor();
@@ -54,10 +54,10 @@ it('says in place why a die fits or not, and what the next dark phase can bring'
 	await page.locator('.aqualuma [data-pick="place g3"]').first().waitFor({ state: 'detached' });
 	await ready(page);
 	await page.locator('.aqualuma [data-part=dice] [data-look]').first().hover();
-	await page.locator('.aqualuma .tip', { hasText: /fit/i }).waitFor();
+	await page.locator('.tip', { hasText: /fit/i }).waitFor();
 	await screen(page, 'aqualuma-why');
-	await page.locator('.aqualuma [data-at=forecast]').hover();
-	await page.locator('.aqualuma .tip', { hasText: /Kelpwood: rises \d+ %/ }).waitFor();
+	await page.locator('.aqualuma [data-place=forecast]').hover();
+	await page.locator('.tip', { hasText: /Kelpwood: rises \d+ %/ }).waitFor();
 	await screen(page, 'aqualuma-forecast');
 	noFaults(page);
 	await page.context().close();

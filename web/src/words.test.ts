@@ -24,7 +24,6 @@ function readsWords(source: string): number[] {
 /** Regular expressions in boards that are about neither: what they are about. */
 const OTHERS: Record<string, string> = {
 	'boards/aqualuma/Map.svelte': 'numbers of a path that is drawn',
-	'boards/aqualuma/motion.ts': 'what a selector may contain',
 	'boards/duellum/words.ts': 'where a long German name may be broken',
 	'boards/plain/plain.ts': 'names of members of any view',
 };

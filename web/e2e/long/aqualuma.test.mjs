@@ -217,7 +217,7 @@ it('four heroes in two browsers: they point, the server dies and comes back, the
 	}
 	const shows = async (page, at, how) => {
 		await how();
-		await page.locator(`.aqualuma [data-ping="${at}"]`).waitFor();
+		await page.locator(`[data-ping="${at}"]`).waitFor();
 	};
 	await shows(ben, 'area.kelp', () => anna.locator('.aqualuma [data-area=kelp] .area-name').click({ button: 'right' }));
 	await screen(ben, 'aqualuma-ping-phone', { look: false });
@@ -225,14 +225,14 @@ it('four heroes in two browsers: they point, the server dies and comes back, the
 	assert.ok(await ben.locator('[role=log]', { hasText: 'zeigt auf: Tangwald' }).count());
 	await advance(ben, 4000);
 	await settled(ben);
-	assert.equal(await ben.locator('.aqualuma [data-ping]').count(), 0);
+	assert.equal(await ben.locator('[data-ping]').count(), 0);
 	await shows(anna, 'track.coral', async () => {
 		await ben.locator('.aqualuma .point').tap();
-		await ben.locator('.aqualuma [data-at="track.coral"]').tap();
+		await ben.locator('.aqualuma [data-place="track.coral"]').tap();
 	});
 	await screen(anna, 'aqualuma-ping-laptop', { look: false });
 	await shows(ben, 'hero.2', async () => {
-		await anna.locator('.aqualuma [data-at="hero.2"]').first().focus();
+		await anna.locator('.aqualuma [data-place="hero.2"]').first().focus();
 		await anna.keyboard.press('p');
 	});
 

@@ -3,23 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { dice, makeCore, readText } from '../../core/testing';
 import type { AqualumaEvent } from '../../made/events';
 import type { Choice } from '../../table/messages';
-import { describe as inWords } from './describe';
-import { after, movesOf } from './events';
-import { find, ofKind, type Answer } from './facts';
-import { currents, lengthOf, place } from './grid';
+import { findAnswer, ofKind } from '../../stage/answers';
 import { steady } from '../../stage/steady.svelte';
+import { answerAt, nextPlaces, type Path, type Way } from '../../stage/ways';
+import { canLighten, lightenings, rerolls } from './bundle.svelte';
+import { describe as inWords } from './describe';
+import { previewOf, type Answer, type Facts } from './facts';
+import { currents, lengthOf, place } from './grid';
 import { layout } from './layout';
-import {
-	areaChoice,
-	canLighten,
-	dieChoice,
-	lightenings,
-	poolPicks,
-	previewOf,
-	rerolls,
-	sixes,
-	turns,
-} from './picks';
+import { rolledIn, scene } from './scene';
 import {
 	AREAS,
 	CARDS,
@@ -28,14 +20,16 @@ import {
 	WORLDS,
 	dieByKind,
 	faces,
+	fieldsOf,
 	nextSlot,
 	numberOf,
 	reached,
 	riseChance,
+	without,
 	worldHere,
 	type LumaView,
 } from './view';
-import { numbersShort, numbersText, per, placeName, verdict, whyText } from './words';
+import { numbersShort, numbersText, per, verdict, whyText } from './words';
 
 const core = makeCore();
 
@@ -78,85 +72,132 @@ function watch(game: string, seed: number): Moment[] {
 
 const matches = games.map((game, at) => watch(game, at + 3));
 
+/** What the board has names for, as it stands. */
+function placesOf(view: LumaView): Set<string> {
+	const heroes = view.heroes.flatMap((_, at) => [`hero.${at}`, `token.${at}`, `swap.${at}`, `give.${at}`, `get.${at}`]);
+	const worlds = WORLDS.flatMap((world) => [
+		...['strip', 'track', 'orbs'].map((what) => `${what}.${world}`),
+		...[1, 2, 3, 4, 5, 6].flatMap((at) => [`slot.${world}.${at}`, `orb.${world}.${at}`]),
+	]);
+	return new Set([
+		...['dark-deck', 'deck', 'hand', 'chest', 'own', 'orbs.station', 'dissolve', 'activate', 'ability', 'stop', 'end'],
+		...AREAS.flatMap((area) => [`area.${area}`, `tokens.${area}`]),
+		...COLOURS.map((colour) => `pool.${colour}`),
+		...FIELDS.map((field) => `field.${field}`),
+		...CARDS.flatMap((card) => [`card.${card}`, `back.${card}`]),
+		...Array.from({ length: 18 }, (_, kind) => `die.${dieByKind(kind)}`),
+		...view.dark_board.columns.flatMap((_, column) => [0, 1, 2, 3, 4, 5, 6, 7].map((row) => `dark.${column}.${row}`)),
+		...heroes,
+		...worlds,
+	]);
+}
+
+/** Pairs of views with what led from the one to the other. */
+const plies = matches.flatMap((moments) =>
+	moments.slice(1).map(({ view, events }, at) => ({ before: moments[at]?.view as LumaView, view, events })),
+);
+
 describe('events', () => {
-	it('make the next view out of the one before', () => {
-		for (const moments of matches)
-			for (const [at, { view, events }] of moments.entries()) {
-				const before = moments[at - 1]?.view;
-				if (!before) continue;
-				const made = events.reduce(after, before);
-				expect(made.dice).toEqual(view.dice);
-				expect(made.cards).toEqual(view.cards);
-				expect(made.heroes).toEqual(view.heroes);
-				expect(made.dark_board.columns).toEqual(view.dark_board.columns);
-				expect(made.dark_board.deck).toEqual(view.dark_board.deck);
-				expect(made.station.fields).toEqual(view.station.fields);
-				expect([made.station.active, made.station.inactive, made.station.ignited, made.active, made.turn]).toEqual([
-					view.station.active,
-					view.station.inactive,
-					view.station.ignited,
-					view.active,
-					view.turn,
-				]);
-				const short = (table: LumaView) =>
-					table.worlds.map(({ dark, orbs, strip, slots }) => ({
-						dark,
-						orbs,
-						strip,
-						dice: slots.map(({ die }) => die),
-					}));
-				expect(short(made)).toEqual(short(view));
-			}
+	it('move pieces between places that the board has', () => {
+		const places = placesOf(plies[0]?.view as LumaView);
+		let flown = 0;
+		for (const { before, view, events } of plies)
+			for (const event of events)
+				for (const { from, to } of scene.moves?.(event, before, view) ?? []) {
+					expect(places).toContain(from);
+					expect(places).toContain(to);
+					flown++;
+				}
+		expect(flown).toBeGreaterThan(500);
 	});
 
-	it('move pieces between places that the board has', () => {
-		const alone = 'dark-deck|deck|hand|chest|own|orbs\\.station';
-		const several = 'dark\\.\\d\\.\\d|(?:hero|token)\\.\\d|(?:slot|orb)\\.\\w+\\.\\d|die\\.[rgb]\\d';
-		const anchor = new RegExp(`^(?:${alone}|${several}|(?:tokens|pool|card|field)\\.\\w+)$`);
-		for (const moments of matches)
-			for (const [at, { events }] of moments.entries()) {
-				const before = moments[at - 1]?.view;
-				if (!before) continue;
-				for (const event of events)
-					for (const { from, to } of movesOf(before, event))
-						expect(`${from} ${to}`.split(' ')).toEqual([expect.stringMatching(anchor), expect.stringMatching(anchor)]);
+	it('bring dice to where they lie then, and tell which were rolled', () => {
+		let taken = 0;
+		for (const { before, view, events } of plies) {
+			const take = events.find(({ kind }) => kind === 'take');
+			if (!take || view.dice.hand.length === 0) continue;
+			const rolled = rolledIn(events);
+			expect(without(view.dice.hand, before.dice.hand).sort()).toEqual([...rolled].sort());
+			expect(scene.moves?.(take, before, view).map(({ to }) => to).sort()).toEqual(rolled.map((die) => `die.${die}`).sort());
+			taken++;
+		}
+		expect(taken).toBeGreaterThan(20);
+	});
+
+	it('tell where the dark and the orbs were before them', () => {
+		for (const { before, view, events } of plies)
+			for (const [at, world] of before.worlds.entries()) {
+				const [dark] = events.filter((event) => event.kind === 'rise' || event.kind === 'lower' || event.kind === 'dissolve').filter((event) => event.world === at);
+				const [orbs] = events.filter((event) => event.kind === 'shift').filter((event) => event.world === at);
+				expect(dark?.from ?? view.worlds[at]?.dark).toBe(world.dark);
+				if (orbs) expect(fieldsOf(orbs.from)).toEqual([...world.orbs].sort());
 			}
 	});
 });
 
 describe('choices', () => {
-	/** Everything that the board offers for a list. */
-	function offered(view: LumaView, legal: Choice[]): number[] {
-		const found = new Set<number>();
-		const add = (choice: Answer | null | undefined) => choice && found.add(choice.action);
-		for (const area of AREAS) add(areaChoice(legal, area));
-		for (const die of view.dice.hand) add(dieChoice(legal, die));
-		for (const field of FIELDS) for (const choice of sixes(legal, field)) add(choice);
-		for (const choice of turns(legal)) add(choice);
-		for (const kind of ['stop', 'end', 'fetch', 'dissolve', 'activate', 'ability'] as const) add(find(legal, kind));
-		for (const card of CARDS) for (const kind of ['front', 'back', 'card'] as const) add(find(legal, kind, { card }));
-		for (const colour of COLOURS) add(find(legal, 'die', { colour }));
-		for (const hero of view.heroes.keys())
-			for (const kind of ['start', 'swap', 'give', 'get'] as const) add(find(legal, kind, { hero }));
-		for (const { facts } of ofKind(legal, 'take')) {
-			const picked = [0, 0, 0];
-			facts.dice.forEach((count, colour) => {
-				for (let i = 0; i < count; i++) {
-					const pick = poolPicks(legal, picked)[colour];
-					expect(pick?.can).toBe(true);
-					picked[colour] = (picked[colour] ?? 0) + 1;
-					add(pick?.answer);
-				}
-			});
+	const find = <K extends keyof Facts>(list: Choice[], kind: K, facts: Partial<Facts[K]> = {}) => findAnswer<Facts, K>(list, kind, facts);
+	const waysOf = (view: LumaView, legal: Choice[]): Way<Answer>[] =>
+		(legal as unknown as Answer[]).flatMap((answer) => {
+			const way = scene.way(answer, view, legal) ?? [];
+			const paths: Path[] = typeof way === 'string' || Array.isArray(way) ? [way].flat().map((one) => ({ path: [one] })) : [way];
+			return paths.map((path) => ({ answer, ...path }));
+		});
+	/** What is answered by pointing at these places, if it is clear; else null. */
+	function walk(ways: Way<Answer>[], path: readonly string[]): Answer | null {
+		for (const [at, step] of path.entries()) {
+			const picked = path.slice(0, at);
+			const here = nextPlaces(ways, picked).get(step) ?? [];
+			expect(here, step).not.toEqual([]);
+			const answer = answerAt(here, picked);
+			if (answer) return answer;
 		}
-		return [...found].sort((a, b) => a - b);
+		return null;
 	}
-	const numbers = (legal: Choice[]) => legal.map(({ action }) => action);
+
+	/** Those that the board sends by itself. */
+	const bundled = (view: LumaView, { kind }: Choice): boolean =>
+		(view.phase === 'spread' && kind === 'lower') || (view.phase === 'set' && kind === 'pick');
 
 	it('all have a place on the board', () => {
 		for (const moments of matches)
-			for (const { view, legal } of moments)
-				expect(offered(view, legal)).toEqual(numbers(legal));
+			for (const { view, legal } of moments) {
+				const ways = waysOf(view, legal);
+				const places = placesOf(view);
+				for (const { path } of ways) for (const one of path) if (!one.startsWith('turn.')) expect(places).toContain(one);
+				for (const choice of legal) {
+					const own = ways.filter(({ answer }) => answer.action === choice.action);
+					expect(own.length > 0, choice.text).toBe(!bundled(view, choice));
+					for (const { path } of own) expect(walk(ways, path)?.text).toBe(choice.text);
+				}
+			}
+	});
+
+	it('take dice in any order, one by one to the last', () => {
+		let asked = 0;
+		for (const moments of matches)
+			for (const { view, legal } of moments) {
+				const ways = waysOf(view, legal);
+				for (const { answer, path, loose } of ways) {
+					if (answer.kind !== 'take') continue;
+					expect(loose).toBe(true);
+					const backwards = [...path].reverse();
+					expect(walk(ways, backwards)?.text).toBe(answer.text);
+					expect(walk(ways, backwards.slice(1))).toBeNull();
+					asked++;
+				}
+			}
+		expect(asked).toBeGreaterThan(50);
+	});
+
+	it('ask which six a station field shall take', () => {
+		const six = (colour: string): Choice => ({ action: colour.length, kind: 'special', text: `beam ${colour}`, facts: { field: 'beam', colour, amount: 3 } }) as unknown as Choice;
+		const view = matches[0]?.[0]?.view as LumaView;
+		const both = waysOf(view, [six('red'), six('green')]);
+		expect(walk(both, ['field.beam'])).toBeNull();
+		expect(walk(both, ['field.beam', 'die.g6'])?.text).toBe('beam green');
+		expect([...nextPlaces(both, []).keys()]).toEqual(['field.beam']);
+		expect(walk(waysOf(view, [six('red')]), ['field.beam'])?.text).toBe('beam red');
 	});
 
 	it('of several steps can be made in any order', () => {
@@ -174,7 +215,7 @@ describe('choices', () => {
 				}
 				expect(canLighten(view, legal, given)).not.toContain(true);
 				const [first] = lightenings(view, given);
-				expect(first && find(legal, first.kind, first.facts)).toBeTruthy();
+				expect(first && find<typeof first.kind>(legal, first.kind, first.facts)).toBeTruthy();
 			}
 		expect(spread).toBeGreaterThan(2);
 		const [view] = matches.flat().flatMap((moment) => (moment.view.dice.hand.length > 2 ? [moment.view] : []));
@@ -198,9 +239,9 @@ describe('choices', () => {
 			if (table.phase !== 'pay') return;
 			met++;
 			expect(table.question.paid).toBeGreaterThanOrEqual(table.station.price);
-			expect(offered(table, legal)).toEqual(numbers(legal));
+			for (const { answer, path } of waysOf(table, legal)) expect(walk(waysOf(table, legal), path)?.text).toBe(answer.text);
 			expect(find(legal, 'stop')?.facts.what).toBe('light');
-			expect(ofKind(legal, 'pick').length).toBeGreaterThan(0);
+			expect(ofKind<Facts, 'pick'>(legal, 'pick').length).toBeGreaterThan(0);
 		});
 		core.close(record);
 		expect(met).toBeGreaterThan(2);
@@ -209,7 +250,7 @@ describe('choices', () => {
 	it('show in place what they will do', () => {
 		for (const moments of matches)
 			for (const { view, legal } of moments)
-				for (const choice of legal as Answer[]) {
+				for (const choice of legal as unknown as Answer[]) {
 					const preview = previewOf(choice);
 					const world = worldHere(view);
 					if (choice.kind === 'place' || choice.kind === 'dissolve') expect(choice.facts.world).toBe(world?.id);
@@ -300,38 +341,10 @@ describe('words', () => {
 		).toEqual(['', '5 6', '246', '1–3']);
 	});
 
-	it('name what is pointed at, and nothing that is not there', () => {
-		const view = matches[0]?.[9]?.view as LumaView;
-		const known = [
-			'area.kelp',
-			'area.station',
-			'slot.coral.3',
-			'strip.vent',
-			'track.pearl',
-			'orbs.station',
-			'field.beam',
-			'hero.0',
-			'card.ebb',
-			'die.r5',
-			'pool.red',
-			'chest',
-			'column.5',
-			'forecast',
-		];
-		for (const at of known) expect(placeName(view, at), at).toBeTruthy();
-		for (const at of [
-			'',
-			'area.nowhere',
-			'slot.coral.7',
-			'hero.9',
-			'card.none',
-			'die.x1',
-			'column.6',
-			'track.station',
-			'__proto__',
-			'pool.',
-		])
-			expect(placeName(view, at), at).toBeNull();
+	it('name what stands for a place that is not shown', () => {
+		const stands = ['column.3', 'forecast', 'dark.2.1', 'turn.r3.r4', 'back.ebb', 'give.1'].map((one) => scene.stand?.(one));
+		expect(stands).toEqual(['dark-deck', 'dark-deck', 'dark-deck', 'die.r3', 'card.ebb', 'hero.1']);
+		for (const one of ['area.kelp', 'dark-deck', 'hero.0', 'nowhere', '']) expect(scene.stand?.(one)).toBeNull();
 	});
 
 	it('tell the whole table', () => {

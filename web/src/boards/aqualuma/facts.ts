@@ -1,5 +1,5 @@
 // What the core says of an answer by name; `kind` tells which.
-import type { Choice } from '../../table/messages';
+import type { AnswerOf } from '../../stage/answers';
 import type { Area, Card, Colour, Die, Field, Hero, World } from './view';
 
 type Comrade = { hero: number; who: Hero | null };
@@ -33,18 +33,34 @@ export interface Facts {
 	get: Comrade;
 }
 export type Kind = keyof Facts;
-export type Answer<K extends Kind = Kind> = {
-	[Each in K]: Omit<Choice, 'kind' | 'facts'> & { kind: Each; facts: Facts[Each] };
-}[K];
+export type Answer<K extends Kind = Kind> = AnswerOf<Facts, K>;
 
 /** An answer that is wanted: some of its facts. */
 export type Wish = { [K in Kind]: { kind: K; facts: Partial<Facts[K]> } }[Kind];
 
-export const ofKind = <K extends Kind>(list: Choice[], ...kinds: K[]): Answer<K>[] =>
-	list.filter(({ kind }) => (kinds as string[]).includes(kind)) as unknown[] as Answer<K>[];
+/** What an answer would do, as far as the board shows it in place. */
+export interface Preview {
+	move?: Area;
+	place?: { world: World; slot: number; die: Die };
+	dark?: { world: World; to: number };
+	dissolve?: World;
+	light?: boolean;
+}
 
-/** The answer of that kind with these facts. */
-export function find<K extends Kind>(list: Choice[], kind: K, facts: Partial<Facts[K]> = {}): Answer<K> | undefined {
-	const wanted = Object.entries(facts);
-	return ofKind(list, kind).find((one) => wanted.every(([name, is]) => one.facts[name as keyof Facts[K]] === is));
+export function previewOf(answer: Answer | null): Preview {
+	switch (answer?.kind) {
+		case 'move':
+			return { move: answer.facts.area };
+		case 'place':
+			return { place: answer.facts };
+		case 'raise':
+		case 'lower':
+			return { dark: answer.facts };
+		case 'dissolve':
+			return { dissolve: answer.facts.world, dark: answer.facts };
+		case 'activate':
+			return { light: true };
+		default:
+			return {};
+	}
 }

@@ -3,6 +3,9 @@ import type { Sounds } from '../board';
 
 export { default } from './Board.svelte';
 export { describe } from './describe';
+export { default as Head } from './Head.svelte';
+export { default as Piece } from './Piece.svelte';
+export { scene } from './scene';
 export { tour } from './tour';
 
 /** Everything is chosen on the board. */

@@ -83,6 +83,19 @@ export function colours(counts: number[]): Colour[] {
 	return COLOURS.flatMap((colour, at) => Array.from({ length: counts[at] ?? 0 }, () => colour));
 }
 
+/** What is left of a list without these, each once. */
+export function without<T>(list: readonly T[], gone: readonly T[]): T[] {
+	const rest = [...gone];
+	return list.filter((one) => {
+		const at = rest.indexOf(one);
+		if (at >= 0) rest.splice(at, 1);
+		return at < 0;
+	});
+}
+
+/** The fields of an orb track that bits stand for. */
+export const fieldsOf = (bits: number): number[] => [1, 2, 3, 4, 5, 6].filter((field) => (bits >> (field - 1)) & 1);
+
 export function activeHero(view: LumaView): Comrade | null {
 	return view.active === null ? null : (view.heroes[view.active] ?? null);
 }

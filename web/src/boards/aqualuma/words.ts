@@ -4,14 +4,11 @@ import { m } from '../../paraglide/messages';
 import type { SeatInfo } from '../../table/messages';
 import { namesOf, say } from '../../stage/names';
 import {
-	AREAS,
 	CARDS,
 	COLOURS,
 	DARKS,
-	FIELDS,
 	STRIPS,
 	colourOf,
-	dieByKind,
 	nextSlot,
 	numberOf,
 	sum,
@@ -194,52 +191,6 @@ export function playerName(seats: SeatInfo[], comrade: Comrade | undefined, seat
 	if (!comrade) return '';
 	if (comrade.seat === seat) return m.aqualuma_you();
 	return seats[comrade.seat]?.name ?? m.aqualuma_seat({ number: comrade.seat + 1 });
-}
-
-/** From 1 to the last. */
-const isNumber = (word: string, last: number): boolean =>
-	Array.from({ length: last }, (_, at) => String(at + 1)).includes(word);
-const DICE = Array.from({ length: 18 }, (_, kind) => dieByKind(kind));
-
-/** A place of the dark board or beside it. */
-export const isDark = (at: string): boolean => ['column', 'forecast'].includes(at.split('.')[0] ?? '');
-
-/** What a place that somebody points at is called; null if there is no such place here. */
-export function placeName(view: LumaView, at: string): string | null {
-	const [kind = '', a = '', b = ''] = at.split('.');
-	const area = (AREAS as readonly string[]).includes(a) ? areaName(a as Area) : null;
-	switch (kind) {
-		case 'area':
-			return area;
-		case 'slot':
-			return area && isNumber(b, 6) ? m.aqualuma_at_slot({ place: area, slot: b }) : null;
-		case 'strip':
-			return area && a !== 'station' ? m.aqualuma_at_strip({ place: area }) : null;
-		case 'track':
-			return area && a !== 'station' ? m.aqualuma_at_track({ place: area }) : null;
-		case 'orbs':
-			return area ? m.aqualuma_at_orbs({ place: area }) : null;
-		case 'field':
-			return (FIELDS as readonly string[]).includes(a) ? fieldName(a as Field) : null;
-		case 'hero':
-			return view.heroes[Number(a)]?.hero ? heroName(view, Number(a)) : null;
-		case 'card':
-			return (CARDS as readonly string[]).includes(a) ? cardName(a as Card) : null;
-		case 'die':
-			return DICE.includes(a) ? dieName(a) : null;
-		case 'pool':
-			return (COLOURS as readonly string[]).includes(a)
-				? m.aqualuma_at_pool({ colour: colourName(a as Colour) })
-				: null;
-		case 'chest':
-			return m.aqualuma_chest();
-		case 'column':
-			return isNumber(a, 5) ? m.aqualuma_at_column({ column: a }) : null;
-		case 'forecast':
-			return m.aqualuma_forecast();
-		default:
-			return null;
-	}
 }
 
 /** "2 red, 1 blue". */
