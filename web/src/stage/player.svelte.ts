@@ -25,6 +25,8 @@ export class Player<View, Event extends GameEvent, What> {
 	now = $state.raw<readonly Event[]>([]);
 	/** What will be shown after that: the view is already the one that it leads to. */
 	later = $state.raw<readonly Event[]>([]);
+	/** All that was shown since the last view; the log does not have it yet. */
+	seen = $state.raw<readonly Event[]>([]);
 	flights = $state.raw<Flight<What>[]>([]);
 	/** Places whose piece is still in the air. */
 	arriving = $state.raw<ReadonlySet<string>>(new Set());
@@ -62,7 +64,7 @@ export class Player<View, Event extends GameEvent, What> {
 		});
 		this.#hurry = 1;
 		this.#hurry = Math.min(1, LONGEST / Math.max(1, this.ms(this.#length([...events, ...(more as Event[])], before, next))));
-		this.arriving = new Set(groups.flatMap(({ moves, starts }) => moves.flatMap((move, at) => (starts[at] && hiddenBy(move)) || [])));
+		this.arriving = new Set(groups.flatMap(({ moves }) => moves.flatMap((move) => hiddenBy(move) ?? [])));
 		this.before = before;
 		this.later = events;
 		this.#ahead = next;
@@ -79,6 +81,7 @@ export class Player<View, Event extends GameEvent, What> {
 		this.#run++;
 		this.#ahead = null;
 		this.#rest();
+		this.seen = [];
 		this.caption = '';
 	}
 
@@ -95,21 +98,29 @@ export class Player<View, Event extends GameEvent, What> {
 		return root ? boxOf(root, place, this.#scene.stand) : null;
 	}
 
+	#look(event: Event, next: View): number {
+		const { looks } = this.#scene;
+		return (typeof looks === 'function' ? looks(event, next) : looks?.[event.kind as Event['kind']]) ?? 0;
+	}
+
 	#length(events: Event[], before: View, next: View): number {
-		const { looks, banners = [], together = [], moves } = this.#scene;
+		const { banners = [], together = [], moves } = this.#scene;
 		return grouped(events, [...together]).reduce((sum, [first]) => {
 			const kind = first.kind as Event['kind'];
-			return sum + (looks?.[kind] ?? 0) + (banners.includes(kind) ? BANNER : 0) + (moves?.(first, before, next).length ? FLIGHT : 0);
+			return sum + this.#look(first, next) + (banners.includes(kind) ? BANNER : 0) + (moves?.(first, before, next).length ? FLIGHT : 0);
 		}, 0);
 	}
 
 	async #show({ group, moves, starts }: { group: [Event, ...Event[]]; moves: Move<What>[]; starts: (Box | null)[] }, signal: AbortSignal, run: number): Promise<void> {
-		const { captions = [], banners = [], looks } = this.#scene;
+		const { captions = [], banners = [] } = this.#scene;
 		const [first] = group;
 		const kind = first.kind as Event['kind'];
 
 		this.now = group;
 		this.later = this.later.slice(group.length);
+		this.seen = [...this.seen, ...group];
+		await tick(); // what comes into sight for it is there before places are looked for
+		if (run !== this.#run) return;
 		if (captions.includes(kind)) this.caption = first.text;
 		if (banners.includes(kind)) {
 			this.banner = first.text;
@@ -123,7 +134,7 @@ export class Player<View, Event extends GameEvent, What> {
 		if (run !== this.#run) return;
 		const landed = new Set(moves.map(hiddenBy));
 		this.arriving = new Set([...this.arriving].filter((place) => !landed.has(place)));
-		await pause(this.ms(looks?.[kind] ?? 0), signal);
+		await pause(this.ms(this.#look(first, this.view)), signal);
 	}
 
 	async #fly(flights: Flight<What>[], signal: AbortSignal): Promise<void> {

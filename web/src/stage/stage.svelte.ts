@@ -18,6 +18,8 @@ export interface House<View> {
 	/** The seats that owe an answer. */
 	pending: number[];
 	seats: SeatInfo[];
+	/** What has happened, as far as it is known; what is being shown comes behind it. */
+	log: GameEvent[];
 	/** What can be chosen now, shared with the prompt bar. */
 	choices: Choices;
 	/** Motion is off or reduced: things fade. */
@@ -69,6 +71,9 @@ export class Stage<View = unknown, Event extends GameEvent = GameEvent, Facts = 
 	}
 	get seats(): SeatInfo[] {
 		return this.#house().seats;
+	}
+	get log(): readonly Event[] {
+		return this.#house().log as Event[];
 	}
 	get pending(): number[] {
 		return this.#house().pending;
