@@ -264,7 +264,7 @@ describe('component values of one’s own', () => {
 		await sitDown(page, house.address, 'duellum', { seed: '11', options: { 'Who begins': 'Turtles' }, values: file });
 		const onCards = async () => {
 			// A vortex of Locations alone: all have the points and the cost of the file.
-			const cards = page.locator('[data-place^=vortex-] .look');
+			const cards = page.locator('[data-place^="vortex."] .look');
 			assert.deepEqual(await cards.locator('.points').evaluateAll((all) => all.map((one) => one.dataset.number)), Array(await cards.count()).fill('17'));
 			await cards.first().click();
 			await page.locator('.explain .facts b[data-number="8"]').waitFor();
@@ -294,7 +294,7 @@ describe('component values of one’s own', () => {
 		// Another match on the same page has the values of the game.
 		await sitDown(page, house.address, 'duellum', { seed: '11', options: { 'Who begins': 'Turtles' } });
 		assert.equal(await mark(page).count(), 0);
-		assert.ok((await page.locator('[data-place^=vortex-] .points').evaluateAll((all) => all.map((one) => one.dataset.number))).every((points) => points !== '17'));
+		assert.ok((await page.locator('[data-place^="vortex."] .points').evaluateAll((all) => all.map((one) => one.dataset.number))).every((points) => points !== '17'));
 		await end(page);
 	});
 

@@ -1,70 +1,54 @@
-// The pure parts against the real game: tables, notations, events and views come from `shoal`.
+// The pure parts against the real game: tables, answers, events and views come from it.
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { makeCore } from '../../core/testing';
+import { dice, makeCore } from '../../core/testing';
 import { chipOf, chipsOf } from '../../pieces/duellum/lines';
 import { shapes } from '../../pieces/duellum/shapes';
 import type { DuellumEvent } from '../../made/events';
-import type { View } from '../../table/messages';
+import type { Choice } from '../../table/messages';
 import type { Words } from '../../stage/names';
 import { describe as inWords } from './describe';
-import { after } from './events';
 import { bringsOf, type Answer } from './facts';
 import { angleOf, chartSpot, layoutFor, nearestAngle, ring } from './layout';
-import { flightsOf } from './motion';
-import { leafOf, placeOf } from './places';
-import { tell } from './story';
+import { leafAt, leafOf } from './leaves';
+import { doer, scene } from './scene';
+import { lastTurn } from './story';
 import * as tables from './tables';
 import { ownSide, turned, type DuellumView } from './view';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const shoal = process.env.SHOAL ?? `${root}/build/shoal`;
 
-/** Says lines to `shoal bot`, hears lines. */
-function bot(lines: string[]): string[] {
-	return execFileSync(shoal, ['bot'], { input: [...lines, 'quit', ''].join('\n'), maxBuffer: 1 << 29 })
-		.toString()
-		.split('\n');
-}
+const core = makeCore();
 
 interface Moment {
-	view: View<DuellumView>;
+	/** As the first seat sees it, and what it saw on the way. */
+	view: DuellumView;
 	events: DuellumEvent[];
+	/** What somebody is asked, with their view. */
+	asked: DuellumView;
+	legal: Choice[];
 }
 
-/** A match of careless players, seen by the first seat after every ply. */
+/** A match of careless players, after every answer. */
 function watch(game: string, seed: number): Moment[] {
-	const folder = mkdtempSync(`${tmpdir()}/shoal-`);
-	const seats = game.includes('players=1') ? ['random'] : ['random', 'random'];
-	execFileSync(shoal, [
-		'play',
-		game,
-		'--seats',
-		seats.join(),
-		'--seed',
-		String(seed),
-		'--record',
-		`${folder}/r`,
-		'--json',
-	]);
-	const record = readFileSync(`${folder}/r`, 'utf8').split('\n\n')[1] ?? '';
-	rmSync(folder, { recursive: true });
-	const plies = [...record.matchAll(/^\d+ (\w+) (.+)$/gm)];
-	const play = (ask: (i: number) => string[]): string[] =>
-		bot([`newgame ${game}`, ...ask(0), ...plies.flatMap((m, i) => [`apply ${m[1]} ${m[2]}`, ...ask(i + 1)])]);
-	const counts = play(() => ['events 0 from 9999']).flatMap((text) => text.match(/^events \d+ of (\d+)/)?.[1] ?? []);
-	const answers = play((i) => ['view 0', `events 0 from ${counts[i - 1] ?? 0}`]);
-	return answers.reduce<Moment[]>((moments, text) => {
-		const last = moments.at(-1);
-		if (text.startsWith('error')) throw new Error(text);
-		if (text.startsWith('view '))
-			moments.push({ view: JSON.parse(text.slice(5)) as View<DuellumView>, events: [] });
-		else if (text.startsWith('event ')) last?.events.push(JSON.parse(text.replace(/^event \d+ /, '')) as DuellumEvent);
-		return moments;
-	}, []);
+	const { match } = core.chance(core.open(game, String(seed)).match);
+	const roll = dice(seed);
+	const moments: Moment[] = [];
+	let seen = 0;
+	for (let n = 0; n < 3000; n++) {
+		const { view, events, from, n: all } = core.state(match, 0, { lang: 'en', from: seen });
+		const [who] = view.pending;
+		const { view: theirs, legal = [] } = core.state(match, who ?? 0, { lang: 'en' });
+		moments.push({ view: view.table as DuellumView, events: events.slice(seen - from) as DuellumEvent[], asked: theirs.table as DuellumView, legal });
+		seen = all;
+		if (who === undefined) break;
+		core.act(match, who, legal[roll(legal.length)]?.text ?? '');
+		core.chance(match);
+	}
+	core.close(match);
+	return moments;
 }
 
 const games = [
@@ -133,70 +117,42 @@ describe('the component tables', () => {
 	});
 });
 
-/** What can be seen of a view, apart from what is only counted. */
-function seen(view: DuellumView) {
-	return {
-		offset: view.offset,
-		wheel: view.wheel,
-		vortex: view.vortex,
-		deck: view.deck_count,
-		leader: view.leader,
-		nests: view.nests,
-		pool: view.pool,
-		round: view.round,
-		sides: view.sides.map((side) => ({
-			board: side.board,
-			waiting: side.waiting,
-			asleep: side.asleep,
-			// A folded pile does not tell what lies below its top.
-			played: side.sheet ? side.played : side.played_count,
-			scored: side.sheet ? side.scored : side.scored_count,
-			hand: side.hand,
-			discard: side.discard,
-			helpers: side.helpers,
-			ready: side.ready,
-			crowns: side.crowns,
-		})),
-	};
-}
-
-const core = makeCore();
-
-/** What is asked in a match in which each seat answers by turns, and what can be answered. */
-function asked(game: string, seed: string): { view: DuellumView; answers: Answer[] }[] {
-	const { match } = core.chance(core.open(game, seed).match);
-	const found: { view: DuellumView; answers: Answer[] }[] = [];
-	for (let ply = 0; ply < 250; ply++) {
-		const seat = game.includes('players=1') ? 0 : core.about(match, 'en').actor;
-		const { view, legal } = core.state(match, seat, { lang: 'en' });
-		const answers = (legal ?? []) as Answer[];
-		if (!answers.length) break;
-		found.push({ view: view.table as DuellumView, answers });
-		core.act(match, seat, answers[(7 * ply) % answers.length]?.text ?? '');
-		core.chance(match);
-	}
-	return found;
+/** The names of all places that are drawn for a view, and answers that are no thing. */
+function drawn(view: DuellumView): string[] {
+	const sides = view.sides.flatMap((one, side) => [
+		`mercs.${side}`,
+		`pile.${side}`,
+		...one.board.map((_, slot) => `slot.${side}.${slot}`),
+		...[...one.waiting, ...one.played].map((mercenary) => `merc.${side}.${mercenary}`),
+		...one.helpers.map((helper) => `helper.${side}.${helper}`),
+		...tables.actionCards.map((_, card) => `card.${side}.${card}`),
+	]);
+	const rest = [
+		...view.vortex.flatMap((_, slot) => ['', '.buy', '.conquer', '.free'].map((mode) => `vortex.${slot}${mode}`)),
+		...view.goals.flatMap((_, at) => [`goal.${at}`, `token.${at}`]),
+		...[-3, -2, -1, 1, 2, 3].map((steps) => `turn.${steps}`),
+		...view.nests.map((_, nest) => `nest.${nest}`),
+		...(tables.territories[view.leader]?.borders ?? []).map((to) => `territory.${to}`),
+		...Array.from({ length: 17 }, (_, n) => `some.${n}`),
+	];
+	return ['deck', 'pool', 'do', 'done', 'regroup', 'end', ...sides, ...rest];
 }
 
 /** The thing that an answer names lies where its facts say. */
-function isThere(view: DuellumView, answer: Answer): boolean {
+function isThere(view: DuellumView, { kind, facts }: Answer): boolean {
 	const side = view.sides.find((one) => one.side === view.question?.side);
-	const { kind, facts } = answer;
-	if (placeOf(kind) === 'strip') return true;
 	if (kind === 'play' || kind === 'drop') return side?.hand.includes(facts.card) ?? false;
 	if (kind === 'merc') return side?.waiting.includes(facts.mercenary) ?? false;
-	if (kind === 'help' || kind === 'payh') return side?.ready.includes(facts.helper) ?? false;
+	if (kind === 'help' || kind === 'payh' || kind === 'tire') return side?.ready.includes(facts.helper) ?? false;
 	if (kind === 'raise' || kind === 'depth' || kind === 'score' || kind === 'full' || kind === 'payd')
 		return side?.board[facts.slot]?.location === facts.location;
 	if (kind === 'acq') return view.vortex[facts.slot]?.card === facts.card;
 	if (kind === 'shift') return (view.offset + facts.steps + 6) % 6 === facts.offset;
-	if (kind === 'move') return tables.territories[view.leader]?.borders.includes(facts.to) ?? false;
 	return true;
 }
 
 describe('component tables of one’s own', () => {
 	it('are in force from when they are used, until others are', () => {
-		const core = makeCore();
 		const { match, changes } = core.open('= locations SB1 cost 7\n= locations SB1 depth1 2\n= mercenaries commander line1 3\n= mercenaries commander a1 1\nduellum');
 		const before = { locations: tables.locations, mercenaries: tables.mercenaries };
 		expect(changes).toHaveLength(4);
@@ -219,53 +175,81 @@ describe.each(games)('%s', (game) => {
 	for (const seed of [1, 2]) {
 		const moments = watch(game, seed);
 
-		it(`folds the events into the views, deal ${seed}`, () => {
-			let now = (moments[0] as Moment).view.table;
-			for (const { view, events } of moments) {
-				for (const event of events) now = after(now, event);
-				if (view.table.round > 0 && view.table.phase === 'play') {
-					expect(seen(now)).toEqual(seen(view.table));
-					now = view.table;
-				}
-			}
-		});
-		it(`has a thing for every answer, deal ${seed}`, () => {
-			for (const { view, answers } of asked(game, String(seed))) {
-				expect(
-					leafOf(
-						view.question,
-						answers.map((answer) => answer.kind),
-					),
-				).not.toBeNull();
-				for (const answer of answers) expect(isThere(view, answer), answer.text).toBe(true);
+		it(`has one place for every answer, deal ${seed}`, () => {
+			for (const { asked, legal } of moments.slice(0, -1)) {
+				const places = (legal as unknown as Answer[]).map((answer) => {
+					expect(isThere(asked, answer), answer.text).toBe(true);
+					return scene.way(answer, asked, legal) as string;
+				});
+				const there = drawn(asked);
+				expect(places.filter((place) => !there.includes(place))).toEqual([]);
+				expect(new Set(places).size, places.join()).toBe(places.length);
+				expect(leafOf(asked.question, places)).not.toBeNull();
 			}
 		});
 		it(`says the board in words, deal ${seed}`, () => {
-			const view = moments.at(-2)?.view.table;
+			const view = moments.at(-2)?.view;
 			const lines = view ? inWords(view, 0) : [];
 			expect(lines.length).toBeGreaterThan(20);
 			for (const line of lines) expect(line).not.toMatch(/undefined|NaN|\{|\[object/);
 		});
-		it(`sends only known things through the air, deal ${seed}`, () => {
-			for (const event of moments.flatMap((moment) => moment.events))
-				for (const flight of flightsOf(event)) expect(flight.from + flight.to).not.toMatch(/undefined|NaN|--/);
+		it(`moves pieces between places that are there, deal ${seed}`, () => {
+			for (const [at, { view, events }] of moments.entries()) {
+				const before = moments[at - 1]?.view ?? view;
+				const there = [...drawn(before), ...drawn(view)];
+				for (const event of events)
+					for (const { from, to } of scene.moves?.(event, before, view) ?? []) {
+						// A mercenary may have come and gone in one ply, or lie under others.
+						if (event.kind !== 'merc') expect(there).toContain(from);
+						expect(there).toContain(to);
+					}
+			}
+		});
+		it(`knows who does what, deal ${seed}`, () => {
+			let acting = -1;
+			for (const event of moments.flatMap(({ events }) => events)) {
+				if (event.kind === 'turn') acting = event.side;
+				if (acting >= 0 && event.kind !== 'over') expect([acting, -1], event.text).toContain(doer(event));
+			}
 		});
 	}
 });
 
 describe('the story of a turn', () => {
 	const events = watch('duellum(players=1,level=3)', 4).flatMap((moment) => moment.events);
+	const at = events.findIndex((event) => event.kind === 'regent_card');
+	const begin = events.findLastIndex((event, i) => i < at && event.kind === 'turn');
+	const next = events.findIndex((event, i) => i > at && event.kind === 'turn');
+
 	it('begins with each turn of the other side and leaves the own one out', () => {
-		const at = events.findIndex((event) => event.kind === 'regent_card');
-		const begin = events.findLastIndex((event, i) => i < at && event.kind === 'turn');
 		const turn = events[begin];
 		const side = turn?.kind === 'turn' ? turn.side : 0;
-		const next = events.findIndex((event, i) => i > at && event.kind === 'turn');
-		const story = tell([{ sign: 'coin', text: 'old' }], events.slice(begin, next), side);
+		const { story, running } = lastTurn(events.slice(0, next), side);
+		expect(running).toBe(true);
 		expect(story.length).toBeGreaterThan(1);
 		expect(story[0]?.sign).toBe('card');
-		expect(story.some((one) => one.text === 'old')).toBe(false);
-		expect(tell(story, events.slice(next, next + 3), side)).toEqual(story);
+		expect(lastTurn(events.slice(0, begin + 1), side)).toEqual({ story: [], running: true });
+		expect(lastTurn(events.slice(0, next + 1), side)).toEqual({ story, running: true });
+		expect(lastTurn(events.slice(0, next + 3), side)).toEqual({ story, running: false });
+	});
+	it('takes longer to read than the same deeds of people', () => {
+		const view = { regent: 'squids' } as DuellumView;
+		const looks = scene.looks as (event: DuellumEvent, view: DuellumView) => number;
+		const crown = { kind: 'crown', text: 'A crown!', side: 1 } as DuellumEvent;
+		expect(looks(crown, view)).toBeGreaterThan(looks({ ...crown, side: 0 } as DuellumEvent, view));
+		expect(looks(crown, { regent: null } as DuellumView)).toBe(looks({ ...crown, side: 0 } as DuellumEvent, view));
+	});
+});
+
+describe('leaves', () => {
+	it('have the places of answers; the step strip is always in sight', () => {
+		expect(['card.0.3', 'vortex.2.buy', 'territory.4', 'end'].map(leafAt)).toEqual(['mine', 'vortex', 'map', null]);
+	});
+	it('come with their question', () => {
+		const question = { kind: 'confirm', line: 'tire' } as DuellumView['question'];
+		expect(leafOf(question, ['do', 'done'])).toBe('theirs');
+		expect(leafOf(question, ['goal.1', 'territory.2', 'slot.0.0'])).toBe('map');
+		expect(leafOf(question, [])).toBeNull();
 	});
 });
 
@@ -339,10 +323,13 @@ describe('the wheel', () => {
 it('knows what an answer would bring', () => {
 	const goals = [{ goal: 2, have: 2, need: 4 }];
 	const scoring = { kind: 'score', facts: { slot: 0, location: 1, points: 5, goals } } as unknown as Answer;
-	const buying = { kind: 'acq', facts: { points: 3, goals: [] } } as unknown as Answer;
-	expect(bringsOf(scoring)).toEqual({ points: 5, goals: new Map([[2, 2]]) });
-	expect(bringsOf(buying)).toEqual({ points: 0, goals: new Map() });
-	expect(bringsOf(null)).toEqual({ points: 0, goals: new Map() });
+	const buying = { kind: 'acq', facts: { points: 3, crown: 1, goals: [] } } as unknown as Answer;
+	const turning = { kind: 'shift', facts: { steps: -2, offset: 1, goals: [] } } as unknown as Answer;
+	const nothing = { points: 0, goals: new Map(), crown: false, steps: 0 };
+	expect(bringsOf(scoring)).toEqual({ ...nothing, points: 5, goals: new Map([[2, 2]]) });
+	expect(bringsOf(buying)).toEqual({ ...nothing, crown: true });
+	expect(bringsOf(turning)).toEqual({ ...nothing, steps: -2 });
+	expect(bringsOf(null)).toEqual(nothing);
 });
 
 it('knows whose eyes these are', () => {

@@ -1,6 +1,6 @@
 // What the answers of Duellum say of themselves, by kind: put_facts in src/games/duellum/json.c. Things are numbers of
 // rows of the component tables; slots, goals and faces count from 0.
-import type { Choice } from '../../table/messages';
+import type { AnswerOf } from '../../stage/answers';
 import type { Resource, Support } from './view';
 
 /** A goal that would come nearer. */
@@ -41,7 +41,7 @@ interface Raised extends Slot {
 	left: number;
 }
 
-export interface Facts {
+interface Own {
 	done: { why: 'nest' | 'goal' | 'bonus' | 'any' | 'here' | 'without' };
 	/** `goal`: one that could still be declared. */
 	end: { lost: Record<Resource, number>; goal: number | null };
@@ -81,20 +81,27 @@ export interface Facts {
 	some: { number: number };
 }
 
-export type Kind = keyof Facts;
-export type Answer<K extends Kind = Kind> = {
-	[k in K]: Choice & { kind: k; facts: Facts[k] & { goals: Nearer[] } };
-}[K];
+export type Facts = { [Kind in keyof Own]: Own[Kind] & { goals: Nearer[] } };
+export type Answer<K extends keyof Facts = keyof Facts> = AnswerOf<Facts, K>;
 
 export interface Brings {
 	/** By goal: how far the own side would be. */
 	goals: Map<number, number>;
 	points: number;
+	/** A card of the vortex would bring one. */
+	crown: boolean;
+	/** By so many steps the wheel would turn. */
+	steps: number;
 }
 
 /** What an answer would bring at once. */
 export function bringsOf(answer: Answer | null): Brings {
 	const goals = new Map(answer?.facts.goals.map((one) => [one.goal, one.have]));
 	const scores = answer?.kind === 'merc' || answer?.kind === 'score' || answer?.kind === 'goal';
-	return { goals, points: scores ? answer.facts.points : 0 };
+	return {
+		goals,
+		points: scores ? answer.facts.points : 0,
+		crown: answer?.kind === 'acq' && answer.facts.crown !== null,
+		steps: answer?.kind === 'shift' ? answer.facts.steps : 0,
+	};
 }

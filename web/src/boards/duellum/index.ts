@@ -4,6 +4,9 @@ import { ownSide, type DuellumView } from './view';
 
 export { default } from './Board.svelte';
 export { describe } from './describe';
+export { default as Head } from './Head.svelte';
+export { default as Piece } from './Piece.svelte';
+export { scene } from './scene';
 export { use } from './tables';
 export { tour } from './tour';
 

@@ -55,7 +55,7 @@ export function layoutFor(width: number, height: number): Layout {
 	};
 }
 
-export interface Spot {
+export interface Point {
 	x: number;
 	y: number;
 }
@@ -64,7 +64,7 @@ export interface Ring {
 	/** Size of a plate, and the upper left corner of each, clockwise from the upper left one. */
 	width: number;
 	height: number;
-	plates: Spot[];
+	plates: Point[];
 	/** The wheel. */
 	x: number;
 	y: number;
@@ -112,7 +112,7 @@ const EDGE = { x: 25, y: 22 };
  * A territory of the tables on a chart of this size, the capital of `own` at the foot. The approaches stand further out, so that a
  * finger can tell them from the shelves.
  */
-export function chartSpot(x: number, y: number, own: number, width: number, height: number): Spot {
+export function chartSpot(x: number, y: number, own: number, width: number, height: number): Point {
 	const across = Math.abs(x) === 4 ? Math.sign(y) * 2 : Math.abs(y) === 1 ? y * 1.12 : y;
 	const down = own === 0 ? -x : x;
 	return { x: width / 2 + (across / 2) * (width / 2 - EDGE.x), y: height / 2 + (down / 7) * (height / 2 - EDGE.y) };

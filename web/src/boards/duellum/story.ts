@@ -48,18 +48,17 @@ const signs: Partial<Record<DuellumEvent['kind'], SignName>> = {
 	regent_ignores: 'empty',
 };
 
-/** The story so far, with what has happened now: a turn of `side` begins a new one. */
-export function tell(story: Told[], events: DuellumEvent[], side: number): Told[] {
-	let told = story;
-	let acting = true;
-	for (const event of events) {
-		if (event.kind === 'turn') {
-			acting = event.side === side;
-			if (acting) told = [];
-			continue;
-		}
-		const sign = acting ? signs[event.kind] : undefined;
-		if (sign && event.text) told = [...told, { sign, text: event.text }];
-	}
-	return told;
+/** It is worth a line. */
+export const isTold = (event: DuellumEvent): boolean => event.kind in signs && event.text !== '';
+
+/** The last turn of `side` in what has happened; `running`: nobody else's has begun, or only just. */
+export function lastTurn(events: readonly DuellumEvent[], side: number): { story: Told[]; running: boolean } {
+	const begin = events.findLastIndex((event) => event.kind === 'turn' && event.side === side);
+	const rest = begin < 0 ? [] : events.slice(begin + 1);
+	const end = rest.findIndex(({ kind }) => kind === 'turn');
+	const story = rest.slice(0, end < 0 ? rest.length : end).flatMap(({ kind, text }) => {
+		const sign = signs[kind];
+		return sign && text ? [{ sign, text }] : [];
+	});
+	return { story, running: end < 0 || end === rest.length - 1 };
 }
