@@ -1,17 +1,12 @@
 // The view of Duellum, as doc/schema/duellum.json describes it.
 import type { Goal, Question, Table, TableSide as Side } from '../../made/duellum';
 
-export type { Goal, Question, Sheet, TableSide as Side } from '../../made/duellum';
+export type { Goal, Question, TableSide as Side } from '../../made/duellum';
 export type DuellumView = Table;
-export type SideId = Table['sides'][number]['side'];
+type SideId = Table['sides'][number]['side'];
 export type Resource = NonNullable<Question['cost']>['resource'];
-export type QuestionKind = Question['kind'];
 export type Reason = NonNullable<Question['reason']>;
-export type Cost = NonNullable<Question['cost']>;
-export type Token = NonNullable<Goal['sides'][number]['token']>;
-export type Support = Token['support'];
-export type VortexSlot = NonNullable<Table['vortex'][number]>;
-export type BoardSlot = NonNullable<Table['sides'][number]['board'][number]>;
+export type Support = NonNullable<Goal['sides'][number]['token']>['support'];
 
 export const TURTLES = 0;
 export const SQUIDS = 1;
