@@ -54,7 +54,7 @@ export function boxOf(root: Element, place: string, stand?: (place: string) => s
 	return {
 		x: at.left - all.left + at.width / 2,
 		y: at.top - all.top + at.height / 2,
-		size: Math.min(at.width, at.height, MOST),
+		size: Math.min(at.width, at.height),
 		width: at.width,
 	};
 }

@@ -34,9 +34,11 @@ export class Player<View, Event extends GameEvent, What> {
 	banner = $state('');
 	/** The view before the ply that is being played: what it has ended may still be looked at. */
 	before = $state.raw<View | null>(null);
+	/** Somebody does not want to wait: what follows takes no time. */
+	#skipped = $state(false);
 	#ahead = $state.raw<View | null>(null);
 	#run = 0; // of the last playing: one that was overtaken by a view stops
-	#hurry = 1;
+	#hurry = $state(1);
 	#scene: Film<View, Event, What>;
 	#ground: () => Ground<View>;
 
@@ -47,14 +49,21 @@ export class Player<View, Event extends GameEvent, What> {
 		this.#ground = ground;
 	}
 
-	/** Milliseconds at the pace of now. */
+	/** Events are shown, or have been: what they lead to is shown, and the table will give it. */
+	get ahead(): boolean {
+		return this.#ahead !== null;
+	}
+
+	/** Milliseconds at the pace of now, also for CSS. */
 	ms(ms: number): number {
-		return ms * (this.#ground().still ? 0.4 : 1) * pace() * this.#hurry;
+		return this.#skipped ? 0 : ms * (this.#ground().still ? 0.4 : 1) * pace() * this.#hurry;
 	}
 
 	/** Shows `all`, which led to `next`; behind them `more` will come. */
 	async play(all: Event[], signal: AbortSignal, next: View, more: readonly GameEvent[] = []): Promise<void> {
 		const run = ++this.#run;
+		this.#skipped = signal.aborted;
+		signal.addEventListener('abort', () => (this.#skipped ||= run === this.#run), { once: true });
 		const events = all.filter(({ kind }) => kind !== 'undo');
 		const { root } = this.#ground();
 		const before = this.view;
