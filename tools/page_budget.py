@@ -7,6 +7,7 @@ import sys
 
 FIRST = ("index.html", "src/pages/Start.svelte")  # what the start page needs before anybody clicks
 MOST_FIRST = 250_000
+MOST_FILES = 20  # of the first load: each is a request
 MOST_MODULE = 300_000
 MOST_MIND = 60_000  # of each game, as it is
 LATER = (".wasm", ".mind", ".words")  # the start page fetches them, too, if at all behind the page's back
@@ -39,7 +40,9 @@ def main(folder, sizes):
     module = [path.lstrip("/") for path in packed if path.endswith(".wasm")]
     everything = [path.lstrip("/") for path in packed]
 
-    fits = True
+    fits = len(first) <= MOST_FILES
+    if not fits:
+        print(f"the first load has more than {MOST_FILES} files (web/vite/chunks.ts):", *sorted(first))
     for what, paths, most in (("first load of the start page", first, MOST_FIRST), ("WebAssembly module", module, MOST_MODULE),
                               ("all pages", everything, None)):
         total = [sum(packed["/" + path][form] for path in set(paths)) for form in FORMS]

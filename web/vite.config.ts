@@ -3,6 +3,7 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { VitePWA } from 'vite-plugin-pwa';
+import { chunks } from './vite/chunks.ts';
 import { packed } from './vite/packed.ts';
 import { rules } from './vite/rules.ts';
 
@@ -68,7 +69,13 @@ export default defineConfig({
 			},
 		}),
 	],
-	build: { target: 'es2022', manifest: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+	build: {
+		target: 'es2022',
+		manifest: true,
+		assetsInlineLimit: 0,
+		modulePreload: { polyfill: false },
+		rolldownOptions: { output: { codeSplitting: chunks(fileURLToPath(new URL('.', import.meta.url)).slice(0, -1)) } },
+	},
 	worker: { format: 'es' },
 	// A bound against tests that hang, not a measure of speed: the machine may be busy.
 	test: { testTimeout: 120_000, hookTimeout: 120_000 },

@@ -122,6 +122,15 @@ class Budget(Case):
         self.assertEqual(self.budget(shoal_wasm=300_000).returncode, 0)
         self.assertEqual(self.budget(shoal_wasm=300_001).returncode, 1)
 
+    def test_too_many_files_fail(self):
+        for count, status in ((14, 0), (15, 1)):  # besides six
+            names = [f"text{n}.js" for n in range(count)]
+            start = {"file": "assets/start.js", "imports": ["_shared.js", *names]}
+            texts = {name: {"file": "assets/" + name} for name in names}
+            done = self.budget({**self.MANIFEST, "src/pages/Start.svelte": start, **texts}, **{name.replace(".", "_"): 10 for name in names})
+            self.assertEqual(done.returncode, status, done.stdout)
+        self.assertIn("more than 20 files", done.stdout)
+
     def test_weights_are_counted_as_they_are_and_by_game(self):
         done = self.budget(zemo_mind=6_666, duellum_mind=6_666)  # as they are nine times that
         self.assertEqual(done.returncode, 0, done.stderr)
