@@ -7,9 +7,10 @@ const root = globalThis.document?.documentElement;
 
 /** How much is under way. */
 let under = 0;
-/** Counts what has begun: what was about to be said before is not said any more. */
+/** Counts what has happened: nothing may between the last look and the word. */
 let begun = 0;
 let shown = '';
+let resting = false;
 /** The address whose page is on its way or there. */
 let address = globalThis.location?.hash;
 
@@ -60,19 +61,26 @@ function ending(): Promise<unknown>[] {
 	return [...(document.fonts.status === 'loading' ? [document.fonts.ready] : []), ...motion.map((one) => one.finished)];
 }
 
+/** One at a time: a page that nobody sees has no frames, and much may happen there. */
 async function rest(root: HTMLElement): Promise<void> {
-	const mine = begun;
-	for (;;) {
+	if (resting) return;
+	resting = true;
+	for (let mine = -1; !under; ) {
+		if (mine === begun) {
+			const last = ending();
+			if (!last.length) {
+				// Another address is known before its page is asked for.
+				if (location.hash === address) root.dataset.settled = shown;
+				break;
+			}
+			await Promise.allSettled(last);
+		}
+		mine = begun;
 		// What has changed is drawn in the first frame; what that leads to, sizes that are measured for example, in the second.
 		await frame();
 		await frame();
-		if (mine !== begun) return;
-		const last = ending();
-		if (!last.length) break;
-		await Promise.allSettled(last);
 	}
-	// Another address is known before its page is asked for.
-	if (location.hash === address) root.dataset.settled = shown;
+	resting = false;
 }
 
 if (root) {
