@@ -8,6 +8,9 @@ import type { ZemoView } from './view';
 export type ZemoStage = Stage<ZemoView, ZemoEvent, Facts, never>;
 export const useZemo = (): ZemoStage => useStage<ZemoStage>();
 
+/** How long the ship is on her way, in milliseconds. */
+export const SAILING = 480;
+
 /** Nothing flies: what moves here is the ship, the dice and the ink. */
 export const scene: Scene<ZemoView, ZemoEvent, Facts, never> = {
 	way(answer) {
@@ -30,7 +33,7 @@ export const scene: Scene<ZemoView, ZemoEvent, Facts, never> = {
 		}
 	},
 	looks: {
-		pair: 400, roll: 400, move: 480, attack: 740, spend: 280, gain: 280, buy: 280, mark: 300, danger: 330, resolve: 260, combat: 320, win: 320,
+		pair: 400, roll: 400, move: SAILING, attack: 740, spend: 280, gain: 280, buy: 280, mark: 300, danger: 330, resolve: 260, combat: 320, win: 320,
 		peace: 320, sack: 320, start: 180, turn: 180, unmarked: 180, end: 400,
 	},
 };
