@@ -41,6 +41,9 @@ export function rove(root: Element, key: string, all = false): boolean {
 	return true;
 }
 
+/** Where somebody who chooses with keys goes on. */
+export const firstChoice = (root: Element): HTMLElement | undefined => shown(root, CHOICES)[0];
+
 /** One thing is reached by the tab key: what had the focus last if it still can be chosen, else the first that can. */
 export function tabStop(root: Element): HTMLElement | null {
 	const all = shown(root, ALL);
