@@ -14,13 +14,14 @@ export type What = { kind: 'deck'; number: number } | { kind: 'manta' } | { kind
 export type DuellumStage = Stage<DuellumView, DuellumEvent, Facts, What>;
 export const useDuellum = (): DuellumStage => useStage<DuellumStage>();
 
-/** How long is looked at what does not fly; whatever stands here is told. A step of the Regent is read as well. */
-const LOOKS = {
+/** How long is looked at what does not fly; whatever stands here is told. */
+const looks = {
 	draw: 40, play: 260, discard: 160, regroup: 300, return: 260, return_all: 300, drop: 260, merc: 40, copy: 260, stalk: 260, echo: 260, recall: 260, help: 260,
 	depth: 340, gain: 240, source_helper: 40, source_depth: 40, source_token: 40, pay: 180, acquire: 40, raise: 340, score: 40, rotate: 400, token: 240, move: 400,
 	tame: 40, ready: 240, ready_all: 300, tire: 240, tire_all: 300, capture: 40, crown: 380, goal: 320, place: 360, closing: 400, regent_card: 320,
 	regent_renew: 280, regent_idle: 240, turn: 220,
 } satisfies Partial<Record<DuellumEvent['kind'], number>>;
+/** A step of the Regent's, and the last line of its turn, for those who have listened. */
 const STEP = 720;
 const LAST = 900;
 
@@ -31,12 +32,11 @@ export function doer(event: DuellumEvent): number {
 	return suffered ? 1 - event.side : event.side;
 }
 
-function looks(event: DuellumEvent, { regent }: DuellumView): number {
-	const look = (LOOKS as Partial<Record<string, number>>)[event.kind] ?? 0;
-	if (!regent) return look;
-	// Who has listened may read the last line in peace.
-	if (event.kind === 'turn') return look + (event.side === sideNumber(regent) ? 0 : LAST);
-	return look + (isTold(event) && doer(event) === sideNumber(regent) ? STEP : 0);
+function reads(event: DuellumEvent, { regent }: DuellumView): number {
+	if (!regent) return 0;
+	const theirs = doer(event) === sideNumber(regent);
+	if (event.kind === 'turn') return theirs ? 0 : LAST;
+	return theirs && isTold(event) ? STEP : 0;
 }
 
 function moves(event: DuellumEvent): Move<What>[] {
@@ -121,5 +121,6 @@ export const scene: Scene<DuellumView, DuellumEvent, Facts, What> = {
 		return SIDES.includes(what) ? `side.${side}` : null;
 	},
 	looks,
-	captions: Object.keys(LOOKS) as (keyof typeof LOOKS)[],
+	reads,
+	captions: Object.keys(looks) as (keyof typeof looks)[],
 };
