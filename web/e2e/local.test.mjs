@@ -296,14 +296,14 @@ describe('Moonshell without a network', () => {
 	});
 
 	it('is the same after a reload in the middle of an effect', async () => {
-		await play(page, 'moonshell', { until: (now) => now.spots.some((one) => one.startsWith('chest')) });
+		await play(page, 'moonshell', { until: (now) => now.spots.some((one) => one.startsWith('place')) });
 		await reloads(page);
 		await looks(page, 'moonshell-place');
 		for (const size of [{ width: 1024, height: 640 }, { width: 1920, height: 1080 }]) await uncut(page, size, 'moonshell-place');
 	});
 
 	it('speaks both languages at the table, and gives a hint', async () => {
-		await play(page, 'moonshell', { until: (now) => now.spots.some((one) => one.startsWith('col')) });
+		await play(page, 'moonshell', { until: (now) => now.spots.some((one) => one.startsWith('pull')) });
 		await looks(page, 'moonshell-turn');
 		for (const size of [{ width: 1024, height: 640 }, { width: 1920, height: 1080 }]) await uncut(page, size, 'moonshell-turn');
 		await switches(page, '.moonshell');

@@ -246,7 +246,7 @@ describe('two people in two browsers', () => {
 	});
 
 	it('nobody sees the other one’s secret', async () => {
-		await playTogether(people(), (seen) => seen.some((one) => one.spots.some((spot) => spot.startsWith('col'))));
+		await playTogether(people(), (seen) => seen.some((one) => one.spots.some((spot) => spot.startsWith('pull'))));
 		for (const one of people()) {
 			const own = one.page.locator('.moonshell .card.secret, .moonshell .small.secret');
 			await own.first().waitFor(); // the news reaches one before the other

@@ -113,7 +113,7 @@ const first = (list, ...tests) => {
 export async function pointMoonshell(page, { spots }, random, press) {
 	if (!spots.length) return false;
 	// What fills the chest comes first: a match that ends.
-	const good = first(spots, /^chest|^stack|^keep|^order/, /^r\d/, /^mermaid/, /^col/, /^(leave|decline|end)$/);
+	const good = first(spots, /^(place|stack|keep|order)/, /^(collect|pull 3 [LR])/, /^mermaid/, /^(pull|column)/, /^(leave|decline|end)$/);
 	await press(page.locator(`[data-pick="${good[random(good.length)]}"]`).first());
 	return true;
 }

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readText, repository } from './core/testing';
 import { CARDS, DARKS, FIELDS, HEROES, STRIPS, WORLDS } from './boards/aqualuma/view';
-import { CODES } from './boards/moonshell/types';
+import { CODES } from './boards/moonshell/view';
 import { FEATURES, RESOURCES } from './pieces/zemo/signs';
 import { tables as aqualuma } from './made/components/aqualuma';
 import { tables as aquarium } from './made/components/aquarium';

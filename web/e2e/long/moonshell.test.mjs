@@ -33,24 +33,30 @@ async function begin(page, options = []) {
 
 /** What can be pointed at, when something can; null when the match is over. */
 async function spots(page) {
-	const { over, spots } = await ready(page);
-	return over ? null : spots;
+	const { over } = await ready(page);
+	if (over) return null;
+	// The mermaid is no answer: she opens others.
+	return page.locator('.moonshell [data-pick], .moonshell [data-open]').evaluateAll((all) => all.map((one) => one.dataset.pick ?? 'power'));
 }
+const at = (page, spot) => page.locator(spot === 'power' ? '.moonshell [data-open]' : `.moonshell [data-pick="${spot}"]`).first();
 
 // Shells into the chest first, so that the match ends; now and then something else.
 const liking = [
 	'stack',
-	'keep-first',
-	'mermaid-',
-	'chest',
-	'r',
+	'keep',
+	'mermaid',
+	'place',
+	'collect',
+	'rock.',
+	'trade',
 	'power',
 	's',
-	'col',
+	'pull',
+	'column',
 	'moon',
-	'w',
-	'turn',
-	'k',
+	'mark',
+	'rotate',
+	'corner',
 	'leave',
 	'decline',
 	'end',
@@ -67,7 +73,7 @@ async function playOn(page, choose, most = 400) {
 		const list = await spots(page);
 		if (!list) return turn;
 		const spot = prefer(list, turn);
-		await choose(page.locator(`.moonshell [data-pick="${spot}"]`).first(), turn);
+		await choose(at(page, spot), turn);
 	}
 	assert.fail('the match does not end');
 }
@@ -101,32 +107,32 @@ test('four mermaids with everything, by keys alone', async () => {
 test('arrows walk over what can be chosen, Escape takes the mermaid back', async () => {
 	const page = await openPage(house);
 	await begin(page);
-	await page.locator('[data-pick="keep-first"]').click();
-	await page.locator('[data-pick="col1"]').focus();
+	await page.locator('[data-pick="keep first"]').click();
+	await page.locator('[data-pick="pull 1"]').focus();
 	await page.keyboard.press('ArrowRight');
-	assert.equal(await page.evaluate(() => document.activeElement?.dataset.pick), 'col2');
-	await page.locator('[data-pick="col3"]').click();
+	assert.equal(await page.evaluate(() => document.activeElement?.dataset.pick), 'pull 2');
+	await page.locator('[data-pick="column.2"]').click();
 	await settled(page);
-	assert.equal(await page.locator('[data-pick^="r"]').count(), 2);
+	assert.equal(await page.locator('[data-pick^="pull 3"]').count(), 2);
 	await page.keyboard.press('Escape');
-	await page.waitForSelector('[data-pick="col3"]');
+	await page.waitForSelector('[data-pick="column.2"]');
 	noFaults(page);
 });
 
 test('a reload and another language in the middle of an action', async () => {
 	const page = await openPage(house);
 	await begin(page);
-	await page.locator('[data-pick="keep-first"]').click();
-	await page.locator('[data-pick="col1"]').click();
-	await page.locator('[data-pick^="r"]').first().click();
-	await page.waitForSelector('[data-pick="chest1"]');
+	await page.locator('[data-pick="keep first"]').click();
+	await page.locator('[data-pick="pull 1"]').click();
+	await page.locator('[data-pick^="collect"]').first().click();
+	await page.waitForSelector('[data-pick="place 1"]');
 	await page.reload();
-	await page.waitForSelector('[data-pick="chest1"]');
+	await page.waitForSelector('[data-pick="place 1"]');
 	const english = await page.locator('[data-part="steps"]').innerText();
 	await page.locator('.language-list').first().selectOption('de');
 	await page.waitForFunction((text) => document.querySelector('[data-part="steps"]')?.innerText !== text, english);
-	await page.locator('[data-pick="chest1"]').click();
-	await page.waitForFunction(() => !document.querySelector('[data-pick="chest1"]'));
+	await page.locator('[data-pick="place 1"]').click();
+	await page.waitForFunction(() => !document.querySelector('[data-pick="place 1"]'));
 	noFaults(page);
 });
 
@@ -160,10 +166,7 @@ for (const [theme, size, name] of [
 		for (let turn = 0; turn < 8; turn++) {
 			const list = await spots(page);
 			if (!list) break;
-			await page
-				.locator(`.moonshell [data-pick="${prefer(list, turn)}"]`)
-				.first()
-				.click();
+			await at(page, prefer(list, turn)).click();
 		}
 		await spots(page);
 		await screen(page, `moonshell-full-${name}-${theme}`);

@@ -3,7 +3,7 @@ import { m } from '../../paraglide/messages';
 import { line } from './geometry';
 import { progressOf, secretProgress } from './progress';
 import { kinds, say, sideName, tileName, typeName } from './words';
-import { ownSide, type MoonTable, type PatternCell, type Side, type Tile } from './types';
+import { ownSide, type MoonTable, type PatternCell, type Side, type Tile } from './view';
 
 const list = (tiles: (Tile | null | undefined)[]): string => tiles.map(tileName).join(', ');
 
@@ -74,7 +74,7 @@ export function describe(view: MoonTable, seat: number): string[] {
 	const own = ownSide(view, seat);
 	const me = view.sides[own];
 	if (!me) return [];
-	const names = view.sides.map((_, i) => sideName(view, i, seat, []));
+	const names = view.sides.map((_, i) => sideName({ view, seat, seats: [] }, i));
 	const active =
 		view.active === null ? '' : m.moonshell_say_turn({ name: names[view.active] ?? '', actions: view.actions });
 	const rock = (step: number, right: number): Tile | null | undefined =>

@@ -1,6 +1,6 @@
 // What the answers of Moonshell do, by kind; the engine tells it (src/games/moonshell/json.c).
-import type { Choice } from '../../table/messages';
-import type { ObjectiveKind, Power, Tile, Words } from './types';
+import type { AnswerOf } from '../../stage/answers';
+import type { ObjectiveKind, Power, Tile, Words } from './view';
 
 /** Pulls: columns from the own left; `first` is the rock of the nearest tile where that is chosen. */
 interface Pull {
@@ -36,7 +36,7 @@ interface Exchange {
 }
 
 /** `quarters`: that the ocean turns, clockwise ones positive. */
-interface Facts {
+export interface Facts {
 	end: { lost: number };
 	rotate: { free: boolean; quarters: number };
 	twice: { free: boolean; quarters: number };
@@ -69,8 +69,4 @@ interface Facts {
 }
 
 export type Kind = keyof Facts;
-export type Answer<K extends Kind = Kind> = {
-	[One in K]: Omit<Choice, 'kind' | 'facts'> & { kind: One; facts: Facts[One] & { tide_turns: boolean } };
-}[K];
-
-export const answersOf = (list: Choice[]): Answer[] => list as unknown as Answer[];
+export type Answer<K extends Kind = Kind> = AnswerOf<Facts, K>;

@@ -1,9 +1,12 @@
 import type { MoonshellEvent } from '../../made/events';
 import type { Sounds } from '../board';
-import { ownSide, type MoonTable } from './types';
+import { ownSide, type MoonTable } from './view';
 
 export { default } from './Board.svelte';
 export { describe } from './describe';
+export { default as Piece } from './Piece.svelte';
+export { scene } from './scene';
+export { default as Head } from './SeatMark.svelte';
 export { tour } from './tour';
 
 /** Everything is chosen on the board. */

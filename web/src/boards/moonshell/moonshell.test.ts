@@ -1,22 +1,21 @@
 // The pure parts against the real game: answers, events and views come from the module.
 import { afterEach, describe, expect, it } from 'vitest';
 import { describe as inWords } from './describe';
-import { answersOf, type Answer } from './facts';
+import type { Answer } from './facts';
 import { cornerPoint, line, nearestAngle, rockPoint, sideAt, turned } from './geometry';
 import { steady } from '../../stage/steady.svelte';
 import { layout } from './layout';
 import { previewOf } from './preview';
-import { sceneOf, step } from './scene';
-import { nextSpots, wayOf, type Spot, type Way } from './spots';
+import { meeplePlace, POWER, scene } from './scene';
 import { tour } from './tour';
-import { CODES } from './types';
+import { CODES, handOf, meepleOf } from './view';
 import { eventTitle, tileName } from './words';
 import { dice, makeCore, readText } from '../../core/testing';
 import { settings } from '../../lib/settings.svelte';
-import { CHANCE } from '../../table/messages';
 import type { MoonshellEvent } from '../../made/events';
+import { answerAt, nextPlaces, type Path, type Way } from '../../stage/ways';
 import type { View } from '../../table/messages';
-import type { MoonTable } from './types';
+import type { MoonTable, Tile } from './view';
 
 const core = makeCore({ weights: false });
 
@@ -39,7 +38,7 @@ function watch(game: string, seed: number, seat: number): Moment[] {
 	const moments = Array.from({ length: now.plies + 1 }, (_, ply): Moment => {
 		const { n, view, events } = core.state(now.match, seat, { ply, from, lang: 'en' });
 		const legal = Array.from({ length: now.seats }, (_, i) =>
-			answersOf(core.state(now.match, i, { ply, lang: 'en' }).legal ?? []),
+			(core.state(now.match, i, { ply, lang: 'en' }).legal ?? []) as unknown as Answer[],
 		);
 		from = n;
 		return { view: view as View<MoonTable>, events: events as MoonshellEvent[], legal };
@@ -78,38 +77,63 @@ describe.each(games)('%s', (game) => {
 	for (const seed of [1, 2, 3]) {
 		const moments = watch(game, seed, 0);
 
-		it(`folds the events into the views, deal ${seed}`, () => {
-			const scene = sceneOf((moments[0] as Moment).view.table);
-			for (const { view, events } of moments) {
-				for (const event of events) step(scene, event);
-				// The ocean of the set-up is told row by row.
-				if (view.actor === CHANCE && view.table.round === 0) continue;
-				const next = sceneOf(view.table);
-				const plain = { turned: 0, active: 0, actions: 0 };
-				expect({ ...scene, ...plain, hand: scene.hand.toSorted() }).toEqual({
-					...next,
-					...plain,
-					hand: next.hand.toSorted(),
-				});
+		it(`moves what lies there to where it lies then, deal ${seed}`, () => {
+			for (const [at, { view, events }] of moments.entries()) {
+				const before = moments[at - 1]?.view.table ?? view.table;
+				const moved = new Map<string, Tile>();
+				for (const event of at ? events : []) {
+					const all = scene.moves?.(event, before, view.table) ?? [];
+					const tiles = all.filter(({ what }) => what.tile !== 'X');
+					for (const { what, from } of tiles) if (from !== 'bag') expect([from, moved.get(from) ?? lies(before, from, what.tile)]).toEqual([from, what.tile]);
+					for (const { from } of tiles) moved.delete(from);
+					for (const { what, to } of tiles) if (to && to !== 'bag') moved.set(to, event.kind === 'stack' ? 'S' : what.tile);
+					for (const { what, to, hides } of all) if (what.tile === 'X') moved.set(hides ?? '', to ?? '');
+				}
+				for (const [place, tile] of moved) expect([place, lies(view.table, place, tile)]).toEqual([place, tile]);
 			}
 		});
 		it(`finds a way to every answer, deal ${seed}`, () => {
-			for (const ways of moments.flatMap(({ legal }) => legal.map((list) => list.map(wayOf)))) {
-				reachable(ways.filter((way) => !way.power));
-				reachable(ways.filter((way) => way.power));
-			}
+			for (const { view, legal } of moments)
+				for (const list of legal) {
+					const ways = list.map((answer) => ({ answer, ...(scene.way(answer, view.table, []) as Path) }));
+					reachable(ways.filter((way) => way.mode === ''));
+					reachable(ways.filter((way) => way.mode === POWER));
+				}
 		});
 	}
 });
 
+/** What lies at a place; in a hand `tile` is looked for. Of a mermeeple, where it stands. */
+function lies(view: MoonTable, place: string, tile: Tile): string | null | undefined {
+	const [what, first = 0, second = 0] = place.split('.').map((part, at) => (at ? Number(part) : part)) as [string, number, number];
+	switch (what) {
+		case 'water':
+			return view.water[first];
+		case 'rock':
+			return view.rocks[first];
+		case 'space':
+			return view.sides[first]?.chest[second];
+		case 'saved':
+			return view.sides[first]?.saved;
+		case 'moon':
+			return view.sides[first]?.moonshell ? 'M' : null;
+		case 'hand':
+			return handOf(view).find((one) => one === tile);
+		case 'meeple':
+			return meeplePlace(meepleOf(view.sides[first]), first);
+		default:
+			throw new Error(`nothing lies at ${place}`);
+	}
+}
+
 /** Every answer can be given by pointing, and nothing else can. */
-function reachable(ways: Way[]): void {
+function reachable(ways: Way<Answer>[]): void {
 	const reached = new Set<number>();
-	const visit = (picked: Spot[]): void => {
-		for (const [spot, rest] of nextSpots(ways, picked)) {
-			const [only] = rest;
-			if (rest.length === 1 && only) reached.add(only.answer.action);
-			else visit([...picked, spot]);
+	const visit = (picked: string[]): void => {
+		for (const [place, rest] of nextPlaces(ways, picked)) {
+			const only = answerAt(rest, picked);
+			if (only) reached.add(only.action);
+			else visit([...picked, place]);
 			expect(picked.length).toBeLessThan(2);
 		}
 	};
@@ -117,19 +141,21 @@ function reachable(ways: Way[]): void {
 	expect([...reached].toSorted()).toEqual(ways.map((way) => way.answer.action).toSorted());
 }
 
-it('leans the ocean towards the side that a marked corner offers', () => {
+describe('a marked corner', () => {
 	const moments = [1, 2, 3, 4].flatMap((seed) => watch('moonshell(players=4,powers=active)', seed, 0));
-	const asked = moments.flatMap(({ view: { table }, legal }, i) => {
-		const own = table.active ?? -1;
-		if (table.phase !== 'side') return [];
-		const lies = (legal[own] ?? []).map((answer) => (table.orientation + previewOf(answer, own).turn) & 3);
-		return [{ lies, next: moments[i + 1]?.view.table.orientation }];
+	it('leans the ocean towards the side that it offers', () => {
+		const asked = moments.flatMap(({ view: { table }, legal }, i) => {
+			const own = table.active ?? -1;
+			if (table.phase !== 'side') return [];
+			const lies = (legal[own] ?? []).map((answer) => (table.orientation + previewOf(answer, own).turn) & 3);
+			return [{ lies, next: moments[i + 1]?.view.table.orientation }];
+		});
+		expect(asked.length).toBeGreaterThan(5);
+		for (const { lies, next } of asked) {
+			expect(new Set(lies).size).toBe(2);
+			expect(lies).toContain(next);
+		}
 	});
-	expect(asked.length).toBeGreaterThan(5);
-	for (const { lies, next } of asked) {
-		expect(new Set(lies).size).toBe(2);
-		expect(lies).toContain(next);
-	}
 });
 
 describe('words', () => {

@@ -1,5 +1,5 @@
 // How far every side is with every card, as the view tells it: what the cards show beside the seats.
-import type { MoonTable, Objective, Side } from './types';
+import type { MoonTable, Objective, Side } from './view';
 
 export interface Progress {
 	side: number;

@@ -1,265 +1,188 @@
-// What lies where while events are shown: a view, and the same after each event. Events say where things go; nothing is
-// decided
-// here. A test folds whole matches and compares with the views.
-import { line } from './geometry';
-import { CODES, placeOf } from './types';
+// What answers and events of Moonshell are on the board: places, tiles that move, how long one looks.
 import type { MoonshellEvent } from '../../made/events';
-import type { Mermeeple, MoonTable, Tile } from './types';
+import type { Move } from '../../stage/flights';
+import type { Scene } from '../../stage/scene';
+import { useStage, type Stage } from '../../stage/stage.svelte';
+import type { Path } from '../../stage/ways';
+import type { Answer, Facts, Kind } from './facts';
+import { line } from './geometry';
+import { CODES, meepleOf, placeOf, sideOf, type Mermeeple, type MoonTable, type Tile } from './view';
 
-export interface Scene {
-	water: (Tile | null)[];
-	rocks: (Tile | null)[];
-	/** Degrees are made from this and `turned`. */
-	orientation: number;
-	/** Quarters turned since the view, clockwise ones positive. */
-	turned: number;
-	chests: (Tile | null)[][];
-	saved: (Tile | null)[];
-	reserve: boolean[];
-	meeples: Mermeeple[];
-	/** Tiles on their way into the chest of the active side. */
-	hand: Tile[];
-	active: number | null;
-	actions: number;
-}
-
-/**
- * Where a move begins or ends: `w3`, `r2`, `k0` (corner), `s1.5` (chest 1), `hand1`, `saved1`, `moon1`, `home1`,
- * `sea1`, `bag`.
- */
-export type Place = string;
-
-export interface Move {
-	/** X is the mermeeple of the side. */
+/** What flies is a tile; X is the mermeeple of the side. */
+export interface Flying {
 	tile: Tile;
-	from: Place;
-	to: Place;
-	/** Falls from above into a chest. */
-	falls?: boolean;
-}
-
-/** What an event looks like. */
-export interface Motion {
-	moves: Move[];
-	/** Whose chest, hand and mermeeple are meant. */
 	side: number;
-	/** Quarters that the ocean turns, clockwise ones positive. */
-	turn?: number;
+}
+export type MoonStage = Stage<MoonTable, MoonshellEvent, Facts, Flying>;
+export const useMoonshell = (): MoonStage => useStage<MoonStage>();
+
+type Told<K extends MoonshellEvent['kind']> = Extract<MoonshellEvent, { kind: K }>;
+type Chest = MoonTable['sides'][number]['chest'];
+
+/** A space of a chest: of the own one it can be chosen. */
+export const spaceOf = (side: number, space: number): string => `space.${side}.${space}`;
+
+/** Offered once the mermaid is called. */
+export const POWER = 'power';
+const powers: readonly Kind[] = ['adjacent', 'away', 'one', 'trade', 'twice', 'save', 'mark', 'slide', 'rock', 'swap', 'hold'];
+const pairs: readonly Kind[] = ['adjacent', 'swap', 'exchange'];
+
+/** Who is asked for a space of a chest is the active side. */
+function pathOf({ kind, facts, action }: Answer, side: number): string[] {
+	switch (kind) {
+		case 'end':
+		case 'decline':
+			return [kind];
+		case 'moon':
+			return [`moon.${side}`];
+		case 'buoy':
+		case 'stack':
+		case 'hold':
+			return [spaceOf(side, facts.space)];
+		case 'return':
+			return [facts.call ? 'call' : 'leave'];
+		case 'rotate':
+			return ['turn'];
+		case 'twice':
+			return [`turn.${Math.abs(facts.quarters)}`];
+		case 'corner':
+			return [facts.hand ? `side.${facts.hand}` : `corner.${facts.corner}`];
+		case 'pull':
+		case 'adjacent':
+		case 'away':
+		case 'one':
+		case 'swell':
+			return [...facts.columns.map((column) => `column.${column}`), ...(facts.first === null ? [] : [`rock.${facts.first}`])];
+		case 'collect':
+		case 'save':
+		case 'rock':
+			return [`rock.${facts.rock}`];
+		case 'trade':
+			return [`rock.${facts.rock}`, `rock.${facts.own_rock}`];
+		case 'place':
+			return [`chest.${facts.space % 4}`];
+		case 'mark':
+			return [`water.${facts.water}`];
+		case 'slide':
+			return [spaceOf(side, facts.from), `chest.${facts.to % 4}`];
+		case 'swap':
+		case 'exchange':
+			return facts.spaces.map((space) => spaceOf(side, space));
+		case 'secret':
+			return [`keep.${facts.card}`];
+		case 'order':
+			return [`order.${action}`];
+		case 'mermaid':
+			return [`mermaid.${facts.id}`];
+	}
 }
 
-export function sceneOf(view: MoonTable): Scene {
-	return {
-		water: [...view.water],
-		rocks: [...view.rocks],
-		orientation: view.orientation,
-		turned: 0,
-		chests: view.sides.map((side) => [...side.chest]),
-		saved: view.sides.map((side) => side.saved),
-		reserve: view.sides.map((side) => side.moonshell),
-		meeples: view.sides.map((side) => side.mermaid?.mermeeple ?? { place: 'home', at: null }),
-		hand: [view.held, view.next].filter((tile) => tile !== null),
-		active: view.active,
-		actions: view.actions,
-	};
-}
-
-/** The side of a seat; the rival is no seat and the second side. */
-export function sideOf(seat: number): number {
-	return seat >= 0 ? seat : 1;
+function way(answer: Answer, view: MoonTable): Path {
+	const marks = answer.kind === 'corner' && answer.facts.hand === null;
+	const mode = marks || powers.includes(answer.kind) ? POWER : '';
+	return { path: pathOf(answer, view.active ?? 0), loose: pairs.includes(answer.kind), mode };
 }
 
 const code = (number: number): Tile => CODES[number] ?? '';
+const flies = (tile: Tile, side: number, from: string, to: string): Move<Flying> => ({ what: { tile, side }, from, to, most: 140 });
 
-type Told<Kind extends MoonshellEvent['kind']> = Extract<MoonshellEvent, { kind: Kind }>;
-
-function pull(scene: Scene, event: Told<'pull'>): Move[] {
-	const spaces = line(event.board_side, event.column);
-	const moves: Move[] = [];
-	const tiles = spaces.filter((space) => scene.water[space] !== null);
-	const rocks = event.rocks.filter((rock) => rock >= 0);
-
-	for (const [i, from] of tiles.entries()) {
-		const tile = scene.water[from] ?? '';
-		const rock = rocks[i];
-		const to = spaces[i - rocks.length] ?? -1;
-		if (rock === undefined && from === to) continue;
-		scene.water[from] = null;
-		if (rock !== undefined) scene.rocks[rock] = tile;
-		else scene.water[to] = tile;
-		moves.push({ tile, from: `w${from}`, to: rock !== undefined ? `r${rock}` : `w${to}` });
-	}
-	return moves;
+/** The column comes nearer; its first tiles land on rocks. */
+function pulled({ board_side, column, rocks, seat }: Told<'pull'>, { water }: MoonTable): Move<Flying>[] {
+	const spaces = line(board_side, column);
+	const ends = [...rocks.filter((rock) => rock >= 0).map((rock) => `rock.${rock}`), ...spaces.map((space) => `water.${space}`)];
+	return spaces
+		.filter((space) => water[space])
+		.map((space, at) => flies(water[space] ?? '', sideOf(seat), `water.${space}`, ends[at] ?? ''))
+		.filter(({ from, to }) => from !== to);
 }
 
 /** What lies above a space of a chest that becomes empty sinks as deep as it can. */
-function sink(chest: (Tile | null)[], side: number, space: number): Move[] {
-	const moves: Move[] = [];
-	chest[space] = null;
-	for (let from = space + 4; from < 12; from += 4) {
-		const tile = chest[from];
-		const to = [from % 4, (from % 4) + 4].find((below) => below < from && chest[below] === null);
-		if (!tile || to === undefined) continue;
-		chest[to] = tile;
-		chest[from] = null;
-		moves.push({ tile, from: `s${side}.${from}`, to: `s${side}.${to}` });
-	}
-	return moves;
+function sunk(chest: Chest, side: number, space: number): Move<Flying>[] {
+	const left = chest.map((tile, at) => (at === space ? null : tile));
+	return [space + 4, space + 8].flatMap((from) => {
+		const tile = left[from];
+		const to = [from % 4, (from % 4) + 4].find((below) => below < from && left[below] === null);
+		if (!tile || to === undefined) return [];
+		left[to] = tile;
+		left[from] = null;
+		return [flies(tile, side, spaceOf(side, from), spaceOf(side, to))];
+	});
 }
 
-function drop(scene: Scene, tile: Tile): void {
-	const at = scene.hand.indexOf(tile);
-	if (at >= 0) scene.hand.splice(at, 1);
-}
+/** Where a mermeeple stands. */
+export const meeplePlace = ({ place, at }: Mermeeple, side: number): string =>
+	({ home: `home.${side}`, ocean: `sea.${side}`, water: `water.${at}`, rock: `rock.${at}`, corner: `corner.${at}`, chest: spaceOf(side, at ?? 0) })[place];
 
-/** The chest tile that a placed one becomes part of: only a stack is more than the tile itself. */
-function place(scene: Scene, side: number, event: Told<'place' | 'buoy' | 'stack'>): Move[] {
-	const tile = code(event.tile);
-	const chest = scene.chests[side];
-	drop(scene, tile);
-	if (chest) chest[event.space] = event.kind === 'stack' ? 'S' : tile;
-	return [{ tile, from: `hand${side}`, to: `s${side}.${event.space}`, falls: true }];
-}
-
-function meeplePlace({ place, at }: Mermeeple, side: number): Place {
-	const names = {
-		home: `home${side}`,
-		ocean: `sea${side}`,
-		water: `w${at}`,
-		rock: `r${at}`,
-		corner: `k${at}`,
-		chest: `s${side}.${at}`,
-	};
-	return names[place];
-}
-
-function home(scene: Scene, side: number, from: Mermeeple): Move[] {
-	const chest = scene.chests[side];
-	const swim = { tile: 'X', from: meeplePlace(from, side), to: `home${side}` };
-	scene.meeples[side] = { place: 'home', at: null };
-	if (from.place !== 'chest' || !chest || chest[from.at ?? 0] !== 'X') return [swim];
-	return [swim, ...sink(chest, side, from.at ?? 0)];
-}
-
-function swap(scene: Scene, side: number, [a = 0, b = 0]: number[]): Move[] {
-	const chest = scene.chests[side];
-	const first = chest?.[a];
-	const second = chest?.[b];
-	if (!chest || !first || !second) return [];
-	chest[a] = second;
-	chest[b] = first;
-	return [
-		{ tile: first, from: `s${side}.${a}`, to: `s${side}.${b}` },
-		{ tile: second, from: `s${side}.${b}`, to: `s${side}.${a}` },
-	];
-}
-
-function slide(scene: Scene, side: number, { tile, from, to }: Told<'slide'>): Move[] {
-	const chest = scene.chests[side];
-	if (!chest) return [];
-	const moves = [{ tile: code(tile), from: `s${side}.${from}`, to: `s${side}.${to}` }, ...sink(chest, side, from)];
-	chest[to] = code(tile);
-	return moves;
-}
-
-/** Changes the scene by an event and says what moves. */
-export function step(scene: Scene, event: MoonshellEvent): Motion {
+function moves(event: MoonshellEvent, before: MoonTable): Move<Flying>[] {
 	const side = sideOf(event.seat);
-	return { ...change(scene, event, side), side };
-}
-
-function change(scene: Scene, event: MoonshellEvent, side: number): Omit<Motion, 'side'> {
-	const tile = 'tile' in event ? code(event.tile) : '';
-	const one = (from: Place, to: Place): Omit<Motion, 'side'> => ({ moves: [{ tile, from, to }] });
+	const chest = before.sides[side]?.chest ?? [];
+	const hand = `hand.${side}`;
+	const move = (tile: Tile, from: string, to: string): Move<Flying> => flies(tile, side, from, to);
+	const one = (from: string, to: string): Move<Flying>[] => ('tile' in event && code(event.tile) ? [move(code(event.tile), from, to)] : []);
+	const swims = (from: Mermeeple, to: Mermeeple): Move<Flying> => ({ ...move('X', meeplePlace(from, side), meeplePlace(to, side)), hides: `meeple.${side}` });
 
 	switch (event.kind) {
-		case 'row': {
-			const moves = event.tiles.map((number, x) => {
-				const space = 5 * event.row + x;
-				scene.water[space] = code(number);
-				return { tile: code(number), from: 'bag', to: `w${space}` };
-			});
-			return { moves };
-		}
-		case 'turn':
-			scene.active = side;
-			scene.actions = event.actions;
-			return { moves: [] };
-		case 'rotate': {
-			const turn = event.clockwise ? event.quarters : -event.quarters;
-			scene.orientation = event.orientation;
-			scene.turned += turn;
-			return { moves: [], turn };
-		}
+		case 'row':
+			return event.tiles.map((tile, x) => move(code(tile), 'bag', `water.${5 * event.row + x}`));
 		case 'pull':
-			return { moves: pull(scene, event) };
+			return pulled(event, before);
 		case 'carried':
-		case 'meeple': {
-			const to = placeOf(event.place);
-			const chest = scene.chests[side];
-			const from = scene.meeples[side] ?? to;
-			scene.meeples[side] = to;
-			if (to.place === 'chest' && chest) chest[to.at ?? 0] = 'X';
-			return { moves: [{ tile: 'X', from: meeplePlace(from, side), to: meeplePlace(to, side) }] };
+		case 'meeple':
+			return [swims(meepleOf(before.sides[side]), placeOf(event.place))];
+		case 'home': {
+			const from = placeOf(event.place);
+			const leaves = event.called && from.place === 'chest'; // else a tile takes its place
+			return [swims(from, { place: 'home', at: null }), ...(leaves ? sunk(chest, side, from.at ?? 0) : [])];
 		}
 		case 'fill':
-			scene.water[event.water] = tile;
-			return one('bag', `w${event.water}`);
+			return one('bag', `water.${event.water}`);
 		case 'wash':
-			scene.rocks[event.rock] = tile;
-			return one('bag', `r${event.rock}`);
+			return one('bag', `rock.${event.rock}`);
 		case 'back':
-			if (event.water >= 0) scene.water[event.water] = null;
-			else scene.rocks[event.rock] = null;
-			return one(event.water >= 0 ? `w${event.water}` : `r${event.rock}`, 'bag');
+			return one(event.water >= 0 ? `water.${event.water}` : `rock.${event.rock}`, 'bag');
 		case 'collect':
-			scene.rocks[event.rock] = null;
-			scene.hand.push(tile);
-			return one(`r${event.rock}`, `hand${side}`);
+			return one(`rock.${event.rock}`, hand);
 		case 'save':
-			scene.rocks[event.rock] = null;
-			scene.saved[side] = tile;
-			return one(`r${event.rock}`, `saved${side}`);
-		case 'trade': {
-			const left = code(event.own_tile);
-			scene.rocks[event.own_rock] = null;
-			scene.rocks[event.rock] = left;
-			scene.hand.push(tile);
-			return {
-				moves: [
-					{ tile, from: `r${event.rock}`, to: `hand${side}` },
-					{ tile: left, from: `r${event.own_rock}`, to: `r${event.rock}` },
-				],
-			};
-		}
+			return one(`rock.${event.rock}`, `saved.${side}`);
+		case 'trade':
+			return [...one(`rock.${event.rock}`, hand), move(code(event.own_tile), `rock.${event.own_rock}`, `rock.${event.rock}`)];
 		case 'moon':
-			scene.reserve[side] = false;
-			scene.hand.push('M');
-			return { moves: [{ tile: 'M', from: `moon${side}`, to: `hand${side}` }] };
+			return [move('M', `moon.${side}`, hand)];
 		case 'release':
-			scene.saved[side] = null;
-			scene.hand.push(tile);
-			return one(`saved${side}`, `hand${side}`);
+			return one(`saved.${side}`, hand);
 		case 'gift':
-			scene.hand.push(tile);
-			return one('bag', `hand${side}`);
+			return one('bag', hand);
 		case 'place':
 		case 'buoy':
 		case 'stack':
-			return { moves: place(scene, side, event) };
+			return one(hand, spaceOf(side, event.space)).map((falling) => ({ ...falling, falls: true }));
 		case 'slide':
-			return { moves: slide(scene, side, event) };
-		case 'swap':
-			return { moves: swap(scene, side, event.spaces) };
-		case 'home':
-			return { moves: home(scene, side, placeOf(event.place)) };
+			return [...one(spaceOf(side, event.from), spaceOf(side, event.to)), ...sunk(chest, side, event.from)];
+		case 'swap': {
+			const [a = 0, b = 0] = event.spaces;
+			return [[a, b] as const, [b, a] as const].map(([from, to]) => move(chest[from] ?? '', spaceOf(side, from), spaceOf(side, to)));
+		}
 		case 'decline':
-			if (!tile) return { moves: [] };
-			drop(scene, tile);
-			return one(`hand${side}`, 'bag');
-		case 'pass':
-			scene.actions = 0;
-			return { moves: [] };
+			return one(hand, 'bag');
 		default:
-			return { moves: [] };
+			return [];
 	}
 }
+
+export const scene: Scene<MoonTable, MoonshellEvent, Facts, Flying> = {
+	way,
+	moves,
+	// What a side has and is not shown is at its plate.
+	stand(place) {
+		const [what = '', side] = place.split('.');
+		return ['hand', 'space', 'saved', 'moon', 'home', 'sea'].includes(what) ? `seat.${side}` : null;
+	},
+	// Five rows of the set-up, two tiles from the bag.
+	together: ['row', 'fill', 'wash', 'back'],
+	looks: { turn: 220, column: 220, rotate: 400 },
+	captions: [
+		'starts', 'mermaid', 'deal', 'secret', 'chosen', 'card', 'turn', 'rotate', 'pull', 'wash', 'back', 'urchins', 'collect', 'save', 'trade', 'moon', 'release', 'buoy',
+		'stack', 'slide', 'swap', 'meeple', 'home', 'gift', 'decline', 'column', 'pass', 'full', 'reveal', 'over',
+	],
+	banners: ['card', 'full', 'over'],
+};

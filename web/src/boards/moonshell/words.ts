@@ -2,9 +2,9 @@
 import { m } from '../../paraglide/messages';
 import { seatName } from '../../frame/names';
 import { tables } from '../../made/components/moonshell';
-import type { SeatInfo } from '../../table/messages';
+import type { MoonStage } from './scene';
 import { namesOf, say } from '../../stage/names';
-import { CODES, type MoonTable, type Tile } from './types';
+import { CODES, type Tile } from './view';
 
 export { say };
 
@@ -44,7 +44,7 @@ export const kinds = {
 };
 
 /** What a side is called; "you" for the viewer. */
-export function sideName(view: MoonTable, side: number, seat: number, seats: SeatInfo[]): string {
+export function sideName({ view, seat, seats }: Pick<MoonStage, 'view' | 'seat' | 'seats'>, side: number): string {
 	const at = view.sides[side]?.seat ?? null;
 	if (at === null) return m.moonshell_rival();
 	if (at === seat) return m.moonshell_you();

@@ -1,6 +1,5 @@
-// The view of Moonshell, as doc/schema/moonshell.json describes it.
-
-import type { Cells, Mermaid, Mermeeple, Objective, Table } from '../../made/moonshell';
+// The view of Moonshell (doc/schema/moonshell.json) and what can be read off it.
+import type { Cells, Mermaid, Mermeeple, Objective, SideOf, Table } from '../../made/moonshell';
 
 export type { Mermaid, Mermeeple, Objective, Secret, SideOf as Side, Words } from '../../made/moonshell';
 
@@ -36,3 +35,12 @@ export function ownSide(view: MoonTable, seat: number): number {
 	const side = view.sides.findIndex((one) => one.seat === seat);
 	return side < 0 ? 0 : side;
 }
+
+/** The side of a seat in events; the rival is no seat and the second side. */
+export const sideOf = (seat: number): number => (seat >= 0 ? seat : 1);
+
+/** Where the mermeeple of a side stands. */
+export const meepleOf = (side: SideOf | undefined): Mermeeple => side?.mermaid?.mermeeple ?? { place: 'home', at: null };
+
+/** Tiles on their way into the chest of the active side. */
+export const handOf = ({ held, next }: MoonTable): Tile[] => [held, next].filter((tile) => tile !== null);
