@@ -306,7 +306,7 @@ describe('Moonshell without a network', () => {
 		await play(page, 'moonshell', { until: (now) => now.spots.some((one) => one.startsWith('pull')) });
 		await looks(page, 'moonshell-turn');
 		for (const size of [{ width: 1024, height: 640 }, { width: 1920, height: 1080 }]) await uncut(page, size, 'moonshell-turn');
-		await switches(page, '.moonshell');
+		await switches(page, '.floor');
 		await page.keyboard.press('h');
 		await settled(page);
 		const hint = page.locator('.hint li button').first();
