@@ -1,35 +1,10 @@
-// What a board is to the table page. A board draws a view, offers the choices of the legal list, and shows events as motion. It knows no rules.
+// What a board is to the pages. A board draws a view on the stage (web/src/stage), names the places of answers, and knows no rules.
 import type { Component } from 'svelte';
 import type { Tables } from '../core/types';
 import { during } from '../lib/settled';
 import type { Sound } from '../lib/sound.svelte';
-import type { Choices } from '../table/choices.svelte';
-import type { GameEvent, SeatInfo } from '../table/messages';
-import type { Ping } from '../table/pings';
+import type { GameEvent } from '../table/messages';
 import type { Scene } from '../stage/scene';
-
-export interface BoardProps<T> {
-	/** The game's own part of the view (doc/schema). */
-	view: T;
-	/** Whose eyes these are; NOBODY for onlookers. */
-	seat: number;
-	/** The seats that owe an answer. */
-	pending: number[];
-	seats: SeatInfo[];
-	/** What can be chosen now, shared with the prompt bar. */
-	choices: Choices;
-	/** Motion is off or reduced: things fade. */
-	still: boolean;
-	/** What people at the table point at just now; they go by themselves. */
-	pings: Ping[];
-	/** Points at a thing, by a name that the board chooses (letters, digits, `_.:-`, at most 40); null: nobody is there to see it. */
-	ping: ((at: string) => void) | null;
-}
-
-/** What a board component exports besides: it shows events before the view changes to `next`, and is done when the promise is. */
-export interface BoardExports {
-	play?(events: GameEvent[], signal: AbortSignal, next: never, more: readonly GameEvent[]): Promise<void>;
-}
 
 /** A step of the guided first game. Texts are functions because the language may change. */
 export interface TourStep {
@@ -66,9 +41,10 @@ export function soundsOf(events: GameEvent[], sounds: Sounds = {}): Sound[] {
 }
 
 export interface BoardModule {
-	default: Component<BoardProps<never>, BoardExports>;
-	/** A board that stands on the stage (web/src/stage): it takes no props, and the stage plays its events. */
-	scene?: Scene<never, never, never, never>;
+	/** It takes no props: everything is on the stage (useStage). */
+	default: Component;
+	/** What answers and events are on it. */
+	scene: Scene<never, never, never, never>;
 	/** A piece in the air, as the moves of the scene name it. */
 	Piece?: Component<{ what: never; fades: boolean }>;
 	/** Who points at something. */
@@ -84,8 +60,6 @@ export interface BoardModule {
 	use?(tables: Tables | null): void;
 	sounds?: Sounds;
 }
-
-export type StagedBoard = Omit<BoardModule, 'default' | 'scene'> & { default: Component; scene: NonNullable<BoardModule['scene']> };
 
 const modules = import.meta.glob<BoardModule>('./*/index.ts');
 

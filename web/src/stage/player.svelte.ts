@@ -49,11 +49,6 @@ export class Player<View, Event extends GameEvent, What> {
 		this.#ground = ground;
 	}
 
-	/** Events are shown, or have been: what they lead to is shown, and the table will give it. */
-	get ahead(): boolean {
-		return this.#ahead !== null;
-	}
-
 	/** Milliseconds at the pace of now, also for CSS. */
 	ms(ms: number): number {
 		return this.#skipped ? 0 : ms * (this.#ground().still ? 0.4 : 1) * pace() * this.#hurry;
@@ -108,8 +103,7 @@ export class Player<View, Event extends GameEvent, What> {
 	}
 
 	#look(event: Event, next: View): number {
-		const { looks } = this.#scene;
-		return (typeof looks === 'function' ? looks(event, next) : looks?.[event.kind as Event['kind']]) ?? 0;
+		return (this.#scene.looks?.[event.kind as Event['kind']] ?? 0) + (this.#scene.reads?.(event, next) ?? 0);
 	}
 
 	#length(events: Event[], before: View, next: View): number {

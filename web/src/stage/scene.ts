@@ -13,7 +13,9 @@ export interface Film<View, Event extends GameEvent, What> {
 	/** Kinds of which several that follow each other are shown as one. */
 	together?: readonly Event['kind'][];
 	/** How long what an event has changed is looked at, in milliseconds; nothing: not at all. */
-	looks?: Partial<Record<Event['kind'], number>> | ((event: Event, after: View) => number);
+	looks?: Partial<Record<Event['kind'], number>>;
+	/** How much longer one of them is looked at, because somebody has to read what it tells. */
+	reads?(event: Event, after: View): number;
 	/** Kinds that are told while they are shown, and kinds that stand over the board for a moment. */
 	captions?: readonly Event['kind'][];
 	banners?: readonly Event['kind'][];
