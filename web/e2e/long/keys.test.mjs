@@ -60,6 +60,8 @@ async function answer(page, now, likes, random) {
 	const good = likes.map((like) => now.answers.flatMap((text, at) => (like.test(text) ? [at] : []))).find((some) => some.length) ?? [...now.answers.keys()];
 	const at = good[random(good.length)];
 	if (at < 9) return page.keyboard.press(String(at + 1));
+	// On the board arrows walk over the board.
+	if (['die', 'square'].includes((await focused(page)).kind)) await until(page, 'Tab', (one) => one.kind === 'answer');
 	await until(page, 'ArrowRight', (one) => one.kind === 'answer' && one.text.startsWith(now.answers[at].split(':')[0]), now.answers.length + 2);
 	return page.keyboard.press('Enter');
 }
