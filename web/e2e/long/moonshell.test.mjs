@@ -35,8 +35,8 @@ async function begin(page, options = []) {
 async function spots(page) {
 	const { over } = await ready(page);
 	if (over) return null;
-	// The mermaid is no answer: she opens others.
-	return page.locator('.moonshell [data-pick], .moonshell [data-open]').evaluateAll((all) => all.map((one) => one.dataset.pick ?? 'power'));
+	// The mermaid is no answer: she opens others, once.
+	return page.locator('.moonshell [data-pick], .moonshell [data-open]:not([aria-pressed=true])').evaluateAll((all) => all.map((one) => one.dataset.pick ?? 'power'));
 }
 const at = (page, spot) => page.locator(spot === 'power' ? '.moonshell [data-open]' : `.moonshell [data-pick="${spot}"]`).first();
 
@@ -49,6 +49,8 @@ const liking = [
 	'collect',
 	'rock.',
 	'trade',
+	'save',
+	'mark rock',
 	'power',
 	's',
 	'pull',
