@@ -47,8 +47,8 @@ export const firstChoice = (root: Element): HTMLElement | undefined => shown(roo
 /** One thing is reached by the tab key: what had the focus last if it still can be chosen, else the first that can. */
 export function tabStop(root: Element): HTMLElement | null {
 	const all = shown(root, ALL);
-	const stop =
-		all.find((one) => one === document.activeElement) ?? all.find((one) => one.matches(CHOICES)) ?? all[0] ?? null;
+	const now = all.find((one) => one === document.activeElement);
+	const stop = (now?.matches(CHOICES) ? now : all.find((one) => one.matches(CHOICES))) ?? now ?? all[0] ?? null;
 	for (const one of all) one.tabIndex = one === stop ? 0 : -1;
 	return stop;
 }
