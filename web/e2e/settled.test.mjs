@@ -46,12 +46,12 @@ test('a way to another page ends it at once, and it comes with that page', async
 test('a table is settled when somebody is asked, and a computer answers by the clock of the page', async () => {
 	const page = await openPage(house);
 	await sitDown(page, house.address, 'example', { seed: '1' });
-	const stones = () => page.locator('.disc').count();
+	const stones = () => page.locator('.four .hole > svg').count();
 	const before = Number(await settled(page));
 	const lie = await stones();
 	await hold(page);
 	await page.keyboard.press('1');
-	await page.waitForFunction((count) => document.querySelectorAll('.disc').length === count, lie + 1);
+	await page.waitForFunction((count) => document.querySelectorAll('.four .hole > svg').length === count, lie + 1);
 	assert.equal(await says(page), undefined, 'the computer has not answered');
 	await advance(page, 10_000);
 	assert.equal(Number(await settled(page, before + 2)), before + 2);

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { moveIn, noFaults, openPage } from './house.mjs';
-import { settled } from './play.mjs';
+import { ready } from './play.mjs';
 
 const house = moveIn();
 
@@ -61,8 +61,10 @@ function store(page) {
 
 it('is listed, shown, played on, counted and deleted', async () => {
 	const page = await openPage(house);
-	await page.goto(`${house.address}/api/games`); // the same place, without the pages
-	await store(page);
+	const plain = await page.context().newPage();
+	await plain.goto(`${house.address}/api/games`); // the same place, without the pages
+	await store(plain);
+	await plain.close();
 
 	await page.goto(`${house.address}/#/`);
 	await page.locator('[aria-labelledby=running-title] li[data-game=zemo]').waitFor();
@@ -73,7 +75,7 @@ it('is listed, shown, played on, counted and deleted', async () => {
 	await page.locator('.four').waitFor();
 
 	await page.goto(`${house.address}/#/local/gruk7dnnslomqacr`);
-	const asked = await settled(page);
+	const asked = await ready(page);
 	assert.ok(asked.asked);
 	await page.goto(`${house.address}/#/settings`);
 	await page.getByRole('button', { name: 'Delete everything' }).click();

@@ -65,7 +65,7 @@ describe('a table of one\'s own', () => {
 		await page.keyboard.press('ArrowRight');
 		assert.equal(await answers(page).first().evaluate((node) => node === document.activeElement), true);
 		await page.keyboard.press('ArrowRight');
-		assert.equal(await page.locator('.column.hover').count(), 1, 'the board shows what the bar points at');
+		assert.equal(await page.locator('.four .spot.lit').count(), 1, 'the board shows what the bar points at');
 		await page.keyboard.press('h');
 		await page.locator('.hint').waitFor();
 		await screen(page, 'hint-laptop');

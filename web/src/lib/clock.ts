@@ -28,7 +28,7 @@ export const after = (ms: number, what: () => void): (() => void) => clock().aft
 
 /** Waits, or not if it was or is called off. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
-	if (signal.aborted) return Promise.resolve();
+	if (signal.aborted || ms <= 0) return Promise.resolve();
 	return new Promise((resolve) => {
 		const cancel = after(ms, done);
 		function done(): void {
