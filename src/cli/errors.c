@@ -92,7 +92,7 @@ static void put_piece(struct shoal_text *out, const struct saying *s, unsigned n
 	struct shoal_span span = s->pieces->piece[number - 1];
 	const char       *piece = s->text + span.begin, *text;
 
-	if (number == s->inside && put_saying(out, s->inner))
+	if (s->inner && number == s->inside && put_saying(out, s->inner))
 		return;
 	text = translation(shoal_hash(piece, span.length, 0), 0);
 	shoal_put_bytes(out, text ? text : piece, text ? strlen(text) : span.length);
