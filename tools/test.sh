@@ -48,11 +48,9 @@ browsers() { # the pages in Chromium, against this build; a picture of every scr
   SHOAL=$PWD/build/shoal SHOAL_SHOTS=$PWD/build/shots pages e2e
 }
 
-all_of_pages() { # one after the other: half of the time they wait
+in_browsers() { # one after the other: half of the time they wait
   counted "pages in Chromium" browsers
-  step "pages: texts" pages texts
-  step "pages: types and policy" pages types
-  counted "pages" pages parts
+  counted "mounted boards" pages mounted
 }
 
 beside() { # beside COMMAND...: steps that are counted while others go on; `together` waits for them
@@ -79,13 +77,16 @@ same_signature() { # gcc and clang play alike
 }
 
 step "build: gcc, the command and the pages" tools/build.sh build shoal
-beside all_of_pages
+step "pages: texts" pages texts
+beside in_browsers
 step "build: gcc, the tests" nice -n 5 tools/build.sh build
 suite "gcc" build
 step "build: clang with sanitizers" nice -n 5 tools/build.sh build-asan
 suite "clang with sanitizers" build-asan --timeout-multiplier 4 # a part of them; `make sanitized` runs the whole
 step "gcc and clang give one signature" same_signature
 step "clang-tidy on what changed" nice -n 5 tools/tidy.sh build-asan 60000 changed # `make nightly` looks at everything, and further
+step "pages: types and policy" pages types
+counted "pages" pages parts
 step "fuzzing" nice -n 5 tools/fuzz.sh "${FUZZ_SECONDS:-3}"
 together
 

@@ -80,7 +80,12 @@ struct shoal_list {
 void shoal_list_fill(struct shoal_list *list, const struct shoal_game *game,
                      const struct shoal_state *state, int seat);
 
-/* The same, but refuses with a sentence where that one is not asked. */
+/* The answers of `seat` in the order in which people see them: those that end, pass, skip or give
+ * up stand last. Returns how many stand before them; 0 also if all of them are such. */
+uint32_t shoal_list_show(struct shoal_list *list, const struct shoal_game *game,
+                         const struct shoal_state *view, int seat);
+
+/* The same as `fill`, but refuses with a sentence where that one is not asked. */
 enum shoal_status shoal_list_ask(struct shoal_list *list, const struct shoal_game *game,
                                  const struct shoal_state *state, int seat,
                                  struct shoal_error *error);
@@ -165,10 +170,23 @@ const char *shoal_ending_name(const struct shoal_rules *rules, const struct shoa
 const char *shoal_line_name(const struct shoal_rules *rules, const struct shoal_line *line,
                             enum shoal_lang lang);
 
-/* Sentences: see the slots of the rules. A prompt has its rules behind it. */
+/* Sentences: see the slots of the rules. A prompt has its rules behind it. What is short is what
+ * an answer is about or, without that, what it does; where there is nothing else to do, nothing is
+ * lost. */
+void shoal_put_short(const struct shoal_game *game, const struct shoal_state *view,
+                     shoal_action action, const struct shoal_style *style, struct shoal_text *out);
+/* An answer where nothing else tells which one it is: its label, behind its short name where the
+ * label does not have it. */
+void shoal_put_named(const struct shoal_game *game, const struct shoal_state *view,
+                     shoal_action action, const struct shoal_style *style, struct shoal_text *out);
+void shoal_put_loss(const struct shoal_game *game, const struct shoal_state *view,
+                    shoal_action action, const struct shoal_style *style, struct shoal_text *out);
 void shoal_put_label(const struct shoal_game *game, const struct shoal_state *view,
                      shoal_action action, const struct shoal_style *style, struct shoal_text *out);
 void shoal_put_prompt(const struct shoal_game *game, const struct shoal_state *view, int seat,
+                      const struct shoal_style *style, struct shoal_text *out);
+/* What alarms there are, a line each; nothing where there are none. */
+void shoal_put_alarms(const struct shoal_game *game, const struct shoal_state *view, int seat,
                       const struct shoal_style *style, struct shoal_text *out);
 void shoal_put_event(const struct shoal_game *game, const struct shoal_event *event,
                      const struct shoal_style *style, struct shoal_text *out);
@@ -185,12 +203,16 @@ enum shoal_status shoal_action_parse(const struct shoal_game *game, const struct
 void shoal_put_view(const struct shoal_game *game, const struct shoal_state *view, int seat,
                     struct shoal_json *json);
 /* Members "prompt", "rules" and "legal" of the open object: the question to `seat`, which is asked
- * in `view`, the rules that it comes from, each with "first" and "last", and its answers, each with
- * "action", "text" (notation), "kind" (of `kinds`), "verb", "label" and "facts", an object with
- * members by name. `list` is scratch. */
+ * in `view`, the rules that it comes from, each with "first" and "last", and its answers as
+ * shoal_list_show has them, each with "action", "text" (notation), "kind" (of `kinds`), "verb",
+ * "short", "label", "ends" (if so), "loses" (if something is) and "facts", an object with members
+ * by name. `list` is scratch. */
 void shoal_put_question(const struct shoal_game *game, const struct shoal_state *view, int seat,
                         const struct shoal_style *style, struct shoal_list *list,
                         struct shoal_json *json);
+/* Member "alarms" of the open object, only where there are some: each with "text" and "rules". */
+void shoal_put_alarms_json(const struct shoal_game *game, const struct shoal_state *view, int seat,
+                           const struct shoal_style *style, struct shoal_json *json);
 /* The kinds of events: an array of objects with `kind` and `fields`, each with `name`, `form`
  * ("number", "yes-no", "word" with `words`, "numbers" with `count`). */
 void shoal_put_events_json(const struct shoal_rules *rules, const char *key,

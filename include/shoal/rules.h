@@ -31,7 +31,8 @@ enum {
 	SHOAL_VALUE_MAX = 64, /* bytes of an option's value with its end */
 	SHOAL_NAME_MAX = 400, /* bytes of a full game string with its end */
 	SHOAL_KINDS_MAX = 48,
-	SHOAL_ABSENT = 0xff, /* choice of an option that does not apply or is free text */
+	SHOAL_SHORT_MAX = 24, /* characters of a verb, and of what it is about */
+	SHOAL_ABSENT = 0xff,  /* choice of an option that does not apply or is free text */
 	SHOAL_NO_ACTION = 0xffff
 };
 
@@ -234,8 +235,23 @@ struct shoal_rules {
 	void (*put_label)(const struct shoal_pen *p, shoal_action action);
 	void (*put_facts)(const struct shoal_game *game, const struct shoal_state *view,
 	                  shoal_action action, struct shoal_json *json);
+	/* Optional: true of an answer that ends, passes, skips or gives up, so that it is shown to
+	 * people behind all others; on the view of the asked seat as on the state. */
+	bool (*ends)(const struct shoal_game *game, const struct shoal_state *view,
+	             shoal_action action);
+	/* Optional: what an answer throws away that the pen's seat could have, where its view
+	 * tells that exactly: a clause without a full stop ("3 actions are lost"), and people are
+	 * asked once more; else nothing. */
+	void (*put_loss)(const struct shoal_pen *p, shoal_action action);
+	/* Optional: what an answer is about, in at most SHOAL_SHORT_MAX characters, so that those
+	 * with the same verb can be told apart ("Call to Arms"); nothing: the verb says it. */
+	void (*put_short)(const struct shoal_pen *p, shoal_action action);
 	/* The question to the pen's seat, which is pending, and the rules that it comes from. */
 	void (*put_prompt)(const struct shoal_pen *p);
+	/* Optional: what everybody at the table should know before they go on: somebody can win, or
+	 * all can be lost, soon. Sentences for the pen's seat (or SHOAL_NOBODY), from its view
+	 * alone, each closed by shoal_cite_line; none is the rule. Not asked after the end. */
+	void (*put_alarms)(const struct shoal_pen *p);
 	/* Optional: the sentence of an event, where more is needed than its fields: else false, and
 	 * the entry `on_` with its name is said. */
 	bool (*put_event)(const struct shoal_pen *p, const struct shoal_event *event);

@@ -83,11 +83,13 @@ void shoal_put_decimal(struct shoal_text *text, enum shoal_lang lang, double val
 int32_t shoal_percent(uint64_t part, uint64_t whole);
 int32_t shoal_tenths(uint64_t part, uint64_t whole);
 
-/* The rules behind a question: "ZEM-3 ZEM-4" or "ZEM-18..24". And such a list, one by one: false
- * behind the last; a rule by itself is both first and last. */
+/* The rules behind a question: "ZEM-3 ZEM-4" or "ZEM-18..24"; `line` ends a line with them, in the
+ * text and where they are put. And such a list, one by one: false behind the last; a rule by itself
+ * is both first and last. */
 enum { SHOAL_RULE_MAX = 24 };
 
 void shoal_cite(const struct shoal_pen *p, const char *rules);
+void shoal_cite_line(const struct shoal_pen *p, const char *rules);
 bool shoal_cited_next(const char **rules, char first[SHOAL_RULE_MAX], char last[SHOAL_RULE_MAX]);
 
 /* Signs that some languages set apart from what stands before them: ":" and ";". */

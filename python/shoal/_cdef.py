@@ -117,7 +117,11 @@ struct shoal_rules {
     void (*put_label)(const struct shoal_pen *, shoal_action);
     void (*put_facts)(const struct shoal_game *, const struct shoal_state *, shoal_action,
                       struct shoal_json *);
+    bool (*ends)(const struct shoal_game *, const struct shoal_state *, shoal_action);
+    void (*put_loss)(const struct shoal_pen *, shoal_action);
+    void (*put_short)(const struct shoal_pen *, shoal_action);
     void (*put_prompt)(const struct shoal_pen *);
+    void (*put_alarms)(const struct shoal_pen *);
     bool (*put_event)(const struct shoal_pen *, const struct shoal_event *);
     void (*put_board)(const struct shoal_pen *);
     void (*put_view)(const struct shoal_game *, const struct shoal_state *, int,

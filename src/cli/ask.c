@@ -42,12 +42,12 @@ bool ask_line(char *line, size_t size)
 	return true;
 }
 
-static void words_of(const struct question *q, uint32_t index, char notation[64], char label[160])
+static void words_of(const struct question *q, uint32_t index, char notation[64], char label[512])
 {
-	struct shoal_text a = shoal_text_over(notation, 64), b = shoal_text_over(label, 160);
+	struct shoal_text a = shoal_text_over(notation, 64), b = shoal_text_over(label, 512);
 
 	q->game->rules->put_action(q->game, q->view, q->list.action[index], &a);
-	shoal_put_label(q->game, q->view, q->list.action[index], q->style, &b);
+	shoal_put_named(q->game, q->view, q->list.action[index], q->style, &b);
 }
 
 static bool contains(const char *text, const char *part) /* capitals do not matter */
@@ -98,7 +98,7 @@ static int notation_width(const struct question *q)
 	int widest = 0;
 
 	for (uint32_t i = 0; i < q->list.count; i++) {
-		char notation[64], label[160];
+		char notation[64], label[512];
 
 		words_of(q, i, notation, label);
 		if ((int)strlen(notation) > widest)
@@ -121,7 +121,7 @@ static uint32_t print_answers(const struct question *q, const char *part, uint32
 	int      width = notation_width(q);
 
 	for (uint32_t i = 0; i < q->list.count; i++) {
-		char notation[64], label[160];
+		char notation[64], label[512];
 
 		words_of(q, i, notation, label);
 		if (!contains(notation, part) && !contains(label, part))
@@ -144,7 +144,7 @@ static bool exactly(const struct question *q, const char *line, shoal_action *ou
 	char         *end;
 
 	for (uint32_t i = 0; i < q->list.count; i++) {
-		char notation[64], label[160];
+		char notation[64], label[512];
 
 		words_of(q, i, notation, label);
 		if (!strcmp(notation, line)) {
@@ -185,8 +185,44 @@ static void print_help(const struct question *q)
 	enum shoal_lang lang = q->style->lang;
 
 	printf("%s\n", said(lang, help_head));
-	for (size_t i = 0; i < WISH_COUNT; i++)
-		printf("  %-8s %s\n", said_one(lang, wish, i), said_one(lang, wish_about, i));
+	for (size_t i = 0; i < WISH_COUNT; i++) {
+		const char *word = said_one(lang, wish, i), *english = said_one(SHOAL_EN, wish, i);
+		char        bytes[64];
+		struct shoal_text words = SHOAL_TEXT(bytes);
+
+		shoal_put(&words, "%s", word);
+		if (strcmp(word, english) != 0)
+			shoal_put(&words, ", %s", english);
+		printf("  %s%*s %s\n", bytes, (int)(16 - shoal_text_width(bytes)), "",
+		       said_one(lang, wish_about, i));
+	}
+}
+
+static bool is_help(const char *line)
+{
+	for (enum shoal_lang lang = 0; lang < SHOAL_LANG_COUNT; lang++) {
+		if (!strcmp(line, said(lang, help)))
+			return true;
+	}
+	return !strcmp(line, "?");
+}
+
+/* What an answer throws away is said once; the same again, or yes, means it. */
+static bool is_meant(const struct question *q, const char *line, shoal_action action)
+{
+	char              bytes[256], again[256];
+	struct shoal_text loss = SHOAL_TEXT(bytes);
+
+	shoal_put_loss(q->game, q->view, action, q->style, &loss);
+	if (!loss.length)
+		return true;
+	print_said(q->style->lang, sure, .loses = bytes);
+	printf(" ");
+	fflush(stdout);
+	if (!ask_line(again, sizeof(again)))
+		return false;
+	return !strcmp(again, line) || !strcmp(again, said(q->style->lang, yes))
+	       || !strcmp(again, said(SHOAL_EN, yes));
 }
 
 /* True if the line settles it. */
@@ -195,17 +231,18 @@ static bool understand(const struct question *q, const char *line, struct ask_an
 	uint32_t last = 0, found;
 
 	out->wish = ASK_ACTION;
-	if (exactly(q, line, &out->action) || is_wish(line, out))
+	if (exactly(q, line, &out->action))
+		return is_meant(q, line, out->action);
+	if (is_wish(line, out))
 		return true;
-	if (!strcmp(line, "help") || !strcmp(line, said(q->style->lang, help))
-	    || !strcmp(line, "?")) {
+	if (is_help(line)) {
 		print_help(q);
 		return false;
 	}
 	found = print_answers(q, line, &last);
 	if (found == 1 && line[0]) {
 		out->action = q->list.action[last];
-		return true;
+		return is_meant(q, line, out->action);
 	}
 	if (!found) {
 		print_said(q->style->lang, not_here, .word = line);
@@ -214,12 +251,39 @@ static bool understand(const struct question *q, const char *line, struct ask_an
 	return false;
 }
 
+/* What is alarming, each when it appears. */
+static void print_alarms(const struct question *q, int seat)
+{
+	static char       shown[1024];
+	char              bytes[sizeof(shown)];
+	struct shoal_text text = SHOAL_TEXT(bytes);
+
+	shoal_put_alarms(q->game, q->view, seat, q->style, &text);
+	for (char *line = bytes, *end; (end = strchr(line, '\n')) != NULL; line = end + 1) {
+		char              room[sizeof(shown)];
+		struct shoal_text alarm = SHOAL_TEXT(room);
+
+		shoal_put_bytes(&alarm, line, (size_t)(end - line) + 1);
+		if (strstr(shown, room))
+			continue;
+		alarm = SHOAL_TEXT(room);
+		shoal_put_colour(&alarm, q->style, 31);
+		shoal_put(&alarm, "! ");
+		shoal_put_bytes(&alarm, line, (size_t)(end - line));
+		shoal_put_colour(&alarm, q->style, 0);
+		printf("\n");
+		print_wrapped(room, 2);
+	}
+	memcpy(shown, bytes, sizeof(shown));
+}
+
 static void print_question(const struct question *q, int seat)
 {
 	char              bytes[512];
 	struct shoal_text prompt = SHOAL_TEXT(bytes);
 	uint32_t          last;
 
+	print_alarms(q, seat);
 	shoal_put_colour(&prompt, q->style, 1);
 	shoal_put_seat(&prompt, q->style, seat);
 	shoal_put(&prompt, "%s ", shoal_colon(q->style));
@@ -236,7 +300,7 @@ void ask(const struct shoal_game *game, const struct shoal_state *view, int seat
 	struct question q = { .game = game, .view = view, .style = style };
 	char            line[256];
 
-	shoal_list_fill(&q.list, game, view, seat);
+	shoal_list_show(&q.list, game, view, seat);
 	if (!again)
 		print_question(&q, seat);
 	do {

@@ -53,6 +53,7 @@ struct table {
 	bool                 hashes, quiet, trouble;
 	unsigned             persons;
 	int                  last_person;           /* who answered last, or SHOAL_NOBODY */
+	char                 board[1 << 14];        /* as it stands on the screen */
 	uint32_t             told[SHOAL_SEATS_MAX]; /* plies whose events this person has seen */
 	uint32_t             told_all;              /* the same where nobody plays */
 	uint64_t             seed;
@@ -161,6 +162,7 @@ static bool change_person(struct table *t, int seat)
 	t->last_person = seat;
 	if (!changed || t->persons < 2 || !t->game->rules->view)
 		return true;
+	t->board[0] = '\0';
 	if (isatty(STDOUT_FILENO))
 		printf("\033[2J\033[H");
 	shoal_put_seat(&name, &t->style, seat);
@@ -171,17 +173,22 @@ static bool change_person(struct table *t, int seat)
 	return ask_line(line, sizeof(line));
 }
 
-/* Shows what is new and the board. */
+/* Shows what is new, and the board where it has changed. */
 static void show_table(struct table *t, const struct shoal_state *view, int seat)
 {
-	uint32_t plies = shoal_match_plies(t->match);
+	uint32_t          plies = shoal_match_plies(t->match);
+	char              bytes[sizeof(t->board)];
+	struct shoal_text text = SHOAL_TEXT(bytes);
 
 	if (t->told[seat] < plies) {
 		printf("\n");
 		show_log(t->match, t->told[seat], seat, &t->style);
 	}
 	t->told[seat] = plies;
-	show_board(t->game, view, seat, &t->style);
+	shoal_put_board(t->game, view, seat, &t->style, &text);
+	if (strcmp(bytes, t->board) != 0)
+		printf("\n%s", bytes);
+	memcpy(t->board, bytes, sizeof(t->board));
 }
 
 enum turn { TURN_PLAYED, TURN_MOVED, TURN_QUIT, TURN_ENDED };

@@ -34,9 +34,10 @@ static void print_opinion(const struct shoal_game *game, const struct shoal_stat
 	struct shoal_text text = SHOAL_TEXT(bytes), value = SHOAL_TEXT(worth);
 
 	review_put_value(game, opinion->value, review_unit(game) != REVIEW_SHARE, style, &value);
+	shoal_put_named(game, view, opinion->action, style, &text);
+	shoal_put(&text, " [");
 	game->rules->put_action(game, view, opinion->action, &text);
-	shoal_put(&text, "%s ", shoal_colon(style));
-	shoal_put_label(game, view, opinion->action, style, &text);
+	shoal_put(&text, "]");
 	printf("  %*s", review_unit(game) == REVIEW_SHARE ? 6 : 12, worth);
 	if (visits)
 		printf("  %6u %s", opinion->visits, said(style->lang, visits));
@@ -56,7 +57,7 @@ static void print_reasons(const struct shoal_game *game, const struct shoal_play
 
 	if (!reasons)
 		return;
-	game->rules->put_action(game, view, than, &other);
+	shoal_put_short(game, view, than, style, &other);
 	review_put_reasons(game, reason, reasons, style, &text);
 	printf("  ");
 	print_said(style->lang, because, .answer = worse, .reasons = bytes);

@@ -16,6 +16,23 @@ void shoal_list_fill(struct shoal_list *list, const struct shoal_game *game,
 		list->count = (uint32_t)game->rules->legal(game, state, seat, list->action);
 }
 
+uint32_t shoal_list_show(struct shoal_list *list, const struct shoal_game *game,
+                         const struct shoal_state *view, int seat)
+{
+	shoal_action last[SHOAL_LIST_MAX];
+	uint32_t     first = 0, ends = 0;
+
+	shoal_list_fill(list, game, view, seat);
+	for (uint32_t i = 0; i < list->count; i++) {
+		if (game->rules->ends && game->rules->ends(game, view, list->action[i]))
+			last[ends++] = list->action[i];
+		else
+			list->action[first++] = list->action[i];
+	}
+	memcpy(&list->action[first], last, ends * sizeof(last[0]));
+	return first;
+}
+
 enum shoal_status shoal_list_ask(struct shoal_list *list, const struct shoal_game *game,
                                  const struct shoal_state *state, int seat,
                                  struct shoal_error *error)

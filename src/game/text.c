@@ -70,12 +70,80 @@ void shoal_put_label(const struct shoal_game *game, const struct shoal_state *vi
 	game->rules->put_label(&p, action);
 }
 
+/* What an answer of its kind does. */
+static const char *verb_of(const struct shoal_game *game, enum shoal_lang lang, shoal_action action)
+{
+	return name_of(game->rules, lang, "verb",
+	               game->rules->kinds[shoal_kind_of(game, action)].name);
+}
+
+void shoal_put_short(const struct shoal_game *game, const struct shoal_state *view,
+                     shoal_action action, const struct shoal_style *style, struct shoal_text *out)
+{
+	const struct shoal_pen p = pen_of(game, view, view->actor, style, out);
+	size_t                 before = out->length;
+
+	if (game->rules->put_short)
+		game->rules->put_short(&p, action);
+	if (out->length == before)
+		shoal_put(out, "%s", verb_of(game, style->lang, action));
+}
+
+/* Whether a name stands in a text, with a capital or without. */
+static bool names(const char *text, const char *name)
+{
+	size_t first = 1;
+
+	while (((unsigned char)name[first] & 0xc0) == 0x80)
+		first++;
+	return !name[0] || strstr(text, name + first);
+}
+
+void shoal_put_named(const struct shoal_game *game, const struct shoal_state *view,
+                     shoal_action action, const struct shoal_style *style, struct shoal_text *out)
+{
+	char                   bytes[512], name[64];
+	struct shoal_text      label = SHOAL_TEXT(bytes), brief = SHOAL_TEXT(name);
+	const struct shoal_pen p = pen_of(game, view, view->actor, style, &brief);
+
+	shoal_put_label(game, view, action, style, &label);
+	if (game->rules->put_short)
+		game->rules->put_short(&p, action);
+	if (!names(bytes, name))
+		shoal_put(out, "%s%s ", name, shoal_colon(style));
+	shoal_put(out, "%s", bytes);
+}
+
+void shoal_put_loss(const struct shoal_game *game, const struct shoal_state *view,
+                    shoal_action action, const struct shoal_style *style, struct shoal_text *out)
+{
+	const struct shoal_pen p = pen_of(game, view, view->actor, style, out);
+	const size_t           before = out->length;
+	struct shoal_list      list;
+
+	if (game->rules->put_loss)
+		game->rules->put_loss(&p, action);
+	if (out->length > before && !shoal_list_show(&list, game, view, view->actor)) {
+		out->length = before;
+		out->bytes[before] = '\0';
+	}
+}
+
 void shoal_put_prompt(const struct shoal_game *game, const struct shoal_state *view, int seat,
                       const struct shoal_style *style, struct shoal_text *out)
 {
 	const struct shoal_pen p = pen_of(game, view, seat, style, out);
 
 	game->rules->put_prompt(&p);
+}
+
+void shoal_put_alarms(const struct shoal_game *game, const struct shoal_state *view, int seat,
+                      const struct shoal_style *style, struct shoal_text *out)
+{
+	const struct shoal_pen p = pen_of(game, view, seat, style, out);
+
+	if (game->rules->put_alarms && view->actor != SHOAL_OVER)
+		game->rules->put_alarms(&p);
 }
 
 void shoal_put_board(const struct shoal_game *game, const struct shoal_state *view, int seat,
@@ -181,29 +249,32 @@ void shoal_put_view(const struct shoal_game *game, const struct shoal_state *vie
 	shoal_json_end_object(json);
 }
 
-/* What an answer of that kind does, in at most 24 characters. */
-static const char *verb_of(const struct shoal_rules *rules, enum shoal_lang lang, const char *kind)
-{
-	return name_of(rules, lang, "verb", kind);
-}
-
 static void put_answer(const struct shoal_game *game, const struct shoal_state *view,
-                       shoal_action action, const struct shoal_style *style,
+                       shoal_action action, bool ends, const struct shoal_style *style,
                        struct shoal_json *json)
 {
-	const struct shoal_kind *kind = &game->rules->kinds[shoal_kind_of(game, action)];
-	char                     bytes[512];
-	struct shoal_text        text = SHOAL_TEXT(bytes);
+	const char       *kind = game->rules->kinds[shoal_kind_of(game, action)].name;
+	char              bytes[512];
+	struct shoal_text text = SHOAL_TEXT(bytes);
 
 	shoal_json_object(json, NULL);
 	shoal_json_int(json, "action", action);
 	game->rules->put_action(game, view, action, &text);
 	shoal_json_string(json, "text", bytes);
-	shoal_json_string(json, "kind", kind->name);
-	shoal_json_string(json, "verb", verb_of(game->rules, style->lang, kind->name));
+	shoal_json_string(json, "kind", kind);
+	shoal_json_string(json, "verb", verb_of(game, style->lang, action));
+	text = SHOAL_TEXT(bytes);
+	shoal_put_short(game, view, action, style, &text);
+	shoal_json_string(json, "short", bytes);
 	text = SHOAL_TEXT(bytes);
 	shoal_put_label(game, view, action, style, &text);
 	shoal_json_string(json, "label", bytes);
+	if (ends)
+		shoal_json_bool(json, "ends", true);
+	text = SHOAL_TEXT(bytes);
+	shoal_put_loss(game, view, action, style, &text);
+	if (text.length)
+		shoal_json_string(json, "loses", bytes);
 	shoal_json_object(json, "facts");
 	if (game->rules->put_facts)
 		game->rules->put_facts(game, view, action, json);
@@ -232,15 +303,53 @@ void shoal_put_question(const struct shoal_game *game, const struct shoal_state 
 	char              bytes[512], rules[128];
 	struct shoal_text text = SHOAL_TEXT(bytes), cited = SHOAL_TEXT(rules);
 	struct shoal_pen  p = pen_of(game, view, seat, style, &text);
+	uint32_t          last;
 
 	p.cited = &cited;
 	game->rules->put_prompt(&p);
 	shoal_json_string(json, "prompt", bytes);
 	put_rules(rules, json);
-	shoal_list_fill(list, game, view, seat);
+	last = shoal_list_show(list, game, view, seat);
 	shoal_json_array(json, "legal");
 	for (uint32_t i = 0; i < list->count; i++)
-		put_answer(game, view, list->action[i], style, json);
+		put_answer(game, view, list->action[i], i >= last, style, json);
+	shoal_json_end_array(json);
+}
+
+/* Cuts a line off, in place; NULL behind the last. */
+static char *next_line(char **text)
+{
+	char  *line = *text;
+	size_t length = strcspn(line, "\n");
+
+	if (!*line)
+		return NULL;
+	*text += length + (line[length] != '\0');
+	line[length] = '\0';
+	return line;
+}
+
+void shoal_put_alarms_json(const struct shoal_game *game, const struct shoal_state *view, int seat,
+                           const struct shoal_style *style, struct shoal_json *json)
+{
+	char              bytes[1024], rules[128], *texts = bytes, *cites = rules, *line;
+	struct shoal_text text = SHOAL_TEXT(bytes), cited = SHOAL_TEXT(rules);
+	struct shoal_pen  p = pen_of(game, view, seat, style, &text);
+
+	p.cited = &cited;
+	if (game->rules->put_alarms && view->actor != SHOAL_OVER)
+		game->rules->put_alarms(&p);
+	if (!*texts)
+		return;
+	shoal_json_array(json, "alarms");
+	while ((line = next_line(&texts)) != NULL) {
+		const char *cite = next_line(&cites);
+
+		shoal_json_object(json, NULL);
+		shoal_json_string(json, "text", line);
+		put_rules(cite ? cite : "", json);
+		shoal_json_end_object(json);
+	}
 	shoal_json_end_array(json);
 }
 

@@ -437,6 +437,15 @@ void shoal_cite(const struct shoal_pen *p, const char *rules)
 	shoal_put(p->out, ")");
 }
 
+void shoal_cite_line(const struct shoal_pen *p, const char *rules)
+{
+	if (p->cited)
+		shoal_put(p->cited, "%s\n", rules);
+	else
+		shoal_cite(p, rules);
+	shoal_put(p->out, "\n");
+}
+
 const char *shoal_colon(const struct shoal_style *style)
 {
 	return shoal_word_at(&core_words, style->lang, SAY_colon, 0);

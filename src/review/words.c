@@ -34,7 +34,7 @@ static void put_step(struct walk *w, const struct shoal_step *step, struct shoal
 	shoal_view(w->game, &w->world.state, step->seat, &view.state);
 	if (step->seat != w->seat)
 		say(&p, step_of, .seat = step->seat);
-	shoal_put_label(w->game, &view.state, step->action, w->style, out);
+	shoal_put_named(w->game, &view.state, step->action, w->style, out);
 }
 
 /* Calls `put` with every step that can be followed. */

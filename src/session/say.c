@@ -329,6 +329,8 @@ static uint64_t put_state(struct shoal_json *json, struct core *core, struct des
 	inner = (struct shoal_json){ .text = json->text };
 	shoal_put_view(table->game, &view.state, seat, &inner);
 	put_times(json, core, table);
+	if (table->stage == STORE_PLAYING)
+		shoal_put_alarms_json(table->game, &view.state, seat, &style, json);
 	if (seat >= 0) {
 		shoal_json_string(json, "undo", undo_word(table, seat));
 		if (view.state.pending & shoal_seat_bit(seat) && table->stage == STORE_PLAYING

@@ -101,7 +101,7 @@ static void put_label(struct shoal_json *json, const char *key, const struct sho
 	char              bytes[512];
 	struct shoal_text text = SHOAL_TEXT(bytes);
 
-	shoal_put_label(game, view, action, style, &text);
+	shoal_put_named(game, view, action, style, &text);
 	shoal_json_string(json, key, bytes);
 }
 

@@ -180,6 +180,7 @@ static void put_state(const struct answer *answer, struct shoal_text *out)
 	put_events(answer, &json);
 	shoal_json_raw(&json, "view", "");
 	shoal_put_view(game, &view.state, answer->seat, &inner);
+	shoal_put_alarms_json(game, &view.state, answer->seat, &style, &json);
 	if (answer->seat >= 0 && view.state.pending & shoal_seat_bit(answer->seat))
 		shoal_put_question(game, &view.state, answer->seat, &style, &module.list, &json);
 	shoal_json_end_object(&json);

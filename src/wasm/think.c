@@ -157,7 +157,7 @@ static void put_answer(const struct thinker *t, const struct shoal_style *style,
 	t->game->rules->put_action(t->game, &t->view.state, action, &text);
 	shoal_json_string(json, "text", bytes);
 	text = SHOAL_TEXT(bytes);
-	shoal_put_label(t->game, &t->view.state, action, style, &text);
+	shoal_put_named(t->game, &t->view.state, action, style, &text);
 	shoal_json_string(json, "label", bytes);
 }
 

@@ -359,6 +359,50 @@ static void rises_in_dark_phases_only(void **unused) /* LUM-130 */
 	}
 }
 
+/* Alarms. The next column has no card: one new card is drawn, 3 of 21 - 2 are of a world. */
+
+static void alarm_of_the_dark(void **unused) /* LUM-20, LUM-126 */
+{
+	(void)unused;
+	scene("aqualuma(level=easy)");
+	dark("2 5 2 2 2"); /* two fields before the last: a card is not enough */
+	alarms(0, 0, "");
+	dark("2 6 2 2 2");
+	alarms(0, 1, "can use up the last ignition: ");
+	alarms(0, 1, "(Kelpwood). (LUM-126)");
+	now.ignited = 1;
+	alarms(0, 1, "The next dark phase can lose everything: ");
+	alarms(SHOAL_NOBODY, 1, "(LUM-20)");
+	dark("2 5 2 2 2");
+	board("still / still / question / question / die / kelp"); /* the next column */
+	alarms(0, 0, "");
+}
+
+static void alarm_of_the_open_cards(void **unused) /* LUM-119, LUM-120 */
+{
+	(void)unused;
+	scene("aqualuma(level=easy)");
+	now.ignited = 1;
+	dark("2 2 2 5 2");
+	board("bastion / still / still / question / question");
+	alarms(0, 1, "(Sunken Bastion)"); /* the open card and a new one */
+	dark("2 2 2 6 2");
+	alarms(0, 1, "everything: 100%");
+}
+
+static void alarm_of_the_deck(void **unused) /* LUM-21 */
+{
+	(void)unused;
+	scene("aqualuma(level=easy)");
+	fill_board(18);
+	alarms(0, 0, "");
+	fill_board(19);
+	alarms(0, 1, "2 dark cards are left");
+	fill_board(21);
+	alarms(0, 1,
+	       "No dark card is left. When one must be drawn and there is none, all is lost!");
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
@@ -380,6 +424,9 @@ int main(void)
 		GAME_TEST(the_column_goes_on),
 		GAME_TEST(second_time),
 		GAME_TEST(rises_in_dark_phases_only),
+		GAME_TEST(alarm_of_the_dark),
+		GAME_TEST(alarm_of_the_open_cards),
+		GAME_TEST(alarm_of_the_deck),
 	};
 
 	return GAME_RUN(tests);

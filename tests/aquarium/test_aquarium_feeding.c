@@ -378,6 +378,23 @@ static void every_plan_in_one_way(void **unused) /* AQM-85, AQM-87 to AQM-91 */
 	}
 }
 
+static void alarm_of_the_last_feeding(void **unused) /* AQM-15, AQM-37 */
+{
+	(void)unused;
+	sit(4, "intro", "Y1"); /* three feedings, in the piles 1, 3 and 5 */
+	own(0, "Y3 R3");
+	alarms(0, 0, "");
+	deck(3, 4, true);
+	alarms(0, 0, "");
+	deck(4, 4, false);
+	alarms(0, 0, "");
+	deck(5, 4, true);
+	alarms(0, 1, "it ends the game: it is one of the next 5 cards. (AQM-15, AQM-37)");
+	alarms(SHOAL_NOBODY, 1, "one of the next 5 cards");
+	play("pass, card feeding, food 1");
+	alarms(0, 1, "This is the last feeding");
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
@@ -398,6 +415,7 @@ int main(void)
 		GAME_TEST(the_card_that_caused_it_returns_too),
 		GAME_TEST(cards_face_down_stay),
 		GAME_TEST(every_plan_in_one_way),
+		GAME_TEST(alarm_of_the_last_feeding),
 	};
 
 	return GAME_RUN(tests);

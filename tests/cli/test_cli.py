@@ -512,18 +512,30 @@ class Play(Case):
         hint = self.good("play", "example", "--seats", "me,me", "--seed", "1", typed=typed).split("quit")[0]
         best = [line for line in hint.splitlines() if " %  " in line]
         self.assertEqual(len(best), 3, hint)
-        self.assertRegex(best[0], r"^> +100 % .*c: ")
+        self.assertRegex(best[0], r"^> +100 % .*column c .*\[c\]")
         self.assertNotIn("about as good", hint)
         self.assertNotIn("because", hint)  # it ends the game
         hint = self.good("play", "example", "--seats", "me,me", "--seed", "1", typed="d\nhint\nquit\n")
-        self.assertRegex(hint, r"better than [a-g] because: \d+ [a-z ]+ instead of \d+")
+        self.assertRegex(hint, r"better than Column [a-g] because: \d+ [a-z ]+ instead of \d+")
         hint = self.good("play", "example", "--seats", "me,me", "--seed", "1", "--lang", "de", typed="d\ntipp\nende\n")
-        self.assertRegex(hint, r"besser als [a-g], denn: \d+ Steine? in der Mittelspalte statt \d+")
+        self.assertRegex(hint, r"besser als Spalte [a-g], denn: \d+ Steine? in der Mittelspalte statt \d+")
         done = run("play", "example", "--lang", "de", "--seats", "me,me", typed="tipp\nende\n")
         self.assertEqual(done.returncode, 0, done.stderr)
         self.assertIn(" %  ", done.stdout)
         points = run("play", "zemo", "--seed", "1", typed="hint\nquit\n")
         self.assertRegex(points.stdout, r"\d\.\d points")
+
+    def test_what_is_lost_asks_once(self):
+        record = self.path("ends.shoal")
+        for typed, plies in (("end\nno\nend\nyes\nquit\n", 1), ("end\nend\nquit\n", 1), ("end\n\nquit\n", 0)):
+            done = run("play", "moonshell(players=2)", "--seats", "me,random", "--seed", "1", "--record", record,
+                       typed="keep first\n" + typed)
+            self.assertIn("actions are lost. Do it anyway?", done.stdout)
+            self.assertEqual(len(re.findall(r"^\d+ 0 end$", pathlib.Path(record).read_text(), re.M)), plies, typed)
+
+    def test_the_board_stands_until_it_changes(self):
+        done = self.good("play", "example", "--seats", "me,me", typed="hint\nlog\nzzz\nd\nboard\nquit\n")
+        self.assertEqual(done.count("a b c d e f g"), 3)  # at first, after d, and for the asking
 
     def test_levels(self):
         for level in ("easy", "medium"):  # the others take their time
@@ -535,6 +547,8 @@ class Play(Case):
         done = run("play", "example", "--lang", "de", "--seats", "me,me", typed="d\nzurück\nende\n")
         self.assertEqual(done.returncode, 0, done.stderr)
         self.assertIn("Welche Spalte?", done.stdout)
+        done = run("play", "example", "--lang", "de", "--seats", "me,me", typed="hilfe\nhelp\naide\nundo\nquit\n")
+        self.assertEqual(done.stdout.count("zurück, undo"), 3)
 
     def test_result_as_json(self):
         result = json.loads(self.good("play", "example", "--seats", "random,random", "--seed", "1", "--json"))

@@ -228,3 +228,21 @@ unsigned event_count(unsigned kind)
 		count += told[i].kind == kind;
 	return count;
 }
+
+/* Alarms. */
+
+void alarms(int seat, unsigned count, const char *part)
+{
+	char                     bytes[1024];
+	struct shoal_text        text = SHOAL_TEXT(bytes);
+	const struct shoal_style plain = { .lang = SHOAL_EN };
+	union shoal_room         view;
+	unsigned                 lines = 0;
+
+	shoal_view(game, here, seat, &view.state);
+	shoal_put_alarms(game, &view.state, seat, &plain, &text);
+	for (size_t i = 0; i < text.length; i++)
+		lines += bytes[i] == '\n';
+	if (lines != count || !strstr(bytes, part))
+		fail_msg("%u alarms with '%s' are due, but it says: %s", count, part, bytes);
+}

@@ -60,6 +60,10 @@ int      event_from(unsigned from, unsigned kind, int arg);
 int      event_at(unsigned kind, int arg);
 unsigned event_count(unsigned kind);
 
+/* What the alarms for a seat, or SHOAL_NOBODY, say in English: exactly so many, and this in one of
+ * them ("" is in all). */
+void alarms(int seat, unsigned count, const char *part);
+
 #define GAME_TEST(f) cmocka_unit_test_teardown(f, finish)
 #define GAME_RUN(tests) cmocka_run_group_tests_name(__FILE__, tests, NULL, NULL)
 

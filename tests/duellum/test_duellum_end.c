@@ -167,12 +167,77 @@ static void goal_stays(void **unused)
 	points_are(8, 0);
 }
 
+/* Alarms: DUE-78, DUE-126, DUE-148 to DUE-150. */
+
+static void alarm_of_the_leader(void **unused)
+{
+	(void)unused;
+	table("");
+	alarms(TUR, 0, "");
+	set("leader 9"); /* three steps from the Turtles' capital */
+	alarms(TUR, 0, "");
+	set("leader 10");
+	alarms(TUR, 1, "two steps from your capital. There you win! (DUE-78)");
+	alarms(SQU, 1, "two steps from the Turtles' capital. There they win!");
+	alarms(SHOAL_NOBODY, 1, "the Turtles' capital");
+	set("leader 23");
+	alarms(SQU, 1, "one step from your capital");
+}
+
+static void alarm_of_crowns(void **unused)
+{
+	(void)unused;
+	table("");
+	set("crowns S 6");
+	alarms(TUR, 0, "");
+	set("crowns S 7");
+	alarms(TUR, 1, "The Squids have 7 of 9 crowns. With the last one they win! (DUE-126)");
+	alarms(SQU, 1, "You have 7 of 9 crowns. With the last one you win!");
+	set("crowns T 8");
+	alarms(TUR, 2, "You have 8 of 9 crowns");
+}
+
+static void alarm_of_goals(void **unused)
+{
+	(void)unused;
+	table("");
+	set("round 7; tokens T 0F0 1F1");
+	alarms(SQU, 0, "");
+	set("tokens T 0F0 1F1 2F2; mantas T 1 2 3");
+	alarms(SQU, 1, "The Turtles have declared three goals. The fourth sets the last round!");
+	play("goal 3"); /* it is set: DUE-148 */
+	alarms(SQU, 1, "The next round is the last");
+	set("round 8; last 8");
+	alarms(SQU, 1, "This is the last round: then the points are counted. (DUE-148, DUE-149)");
+}
+
+static void alarm_of_round_sixty(void **unused) /* DUE-150 */
+{
+	(void)unused;
+	table("");
+	set("round 58");
+	alarms(TUR, 0, "");
+	set("round 59");
+	alarms(TUR, 1, "The next round is the last");
+	set("round 60");
+	alarms(TUR, 1, "(DUE-150)");
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
-		GAME_TEST(ending),       GAME_TEST(deck_runs_out), GAME_TEST(round_sixty),
-		GAME_TEST(squids_first), GAME_TEST(tie_breaks),    GAME_TEST(more_points_win),
-		GAME_TEST(sheet),        GAME_TEST(goal_stays),
+		GAME_TEST(ending),
+		GAME_TEST(deck_runs_out),
+		GAME_TEST(round_sixty),
+		GAME_TEST(squids_first),
+		GAME_TEST(tie_breaks),
+		GAME_TEST(more_points_win),
+		GAME_TEST(sheet),
+		GAME_TEST(goal_stays),
+		GAME_TEST(alarm_of_the_leader),
+		GAME_TEST(alarm_of_crowns),
+		GAME_TEST(alarm_of_goals),
+		GAME_TEST(alarm_of_round_sixty),
 	};
 
 	return GAME_RUN(tests);

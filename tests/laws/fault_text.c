@@ -75,6 +75,49 @@ static bool event_broken(const struct shoal_pen *p, const struct shoal_event *ev
 	return true;
 }
 
+/* alarms */
+
+static void alarm_by_secret(const struct shoal_pen *p)
+{
+	if (((const unsigned char *)p->view)[KUHN_CARDS] == 1)
+		shoal_put(p->out, "The first card is a queen.");
+	shoal_cite_line(p, "KUHN-1");
+}
+
+static void alarm_without_rules(const struct shoal_pen *p)
+{
+	shoal_put(p->out, "Beware!\n");
+}
+
+/* shown */
+
+static bool ends_now_and_then(const struct shoal_game *game, const struct shoal_state *view,
+                              shoal_action action)
+{
+	(void)game;
+	(void)view;
+	(void)action;
+	return ++fault_calls % 3 == 0;
+}
+
+static bool ends_by_secret(const struct shoal_game *game, const struct shoal_state *view,
+                           shoal_action action)
+{
+	(void)game;
+	return !action && ((const unsigned char *)view)[KUHN_CARDS + 1] == 1;
+}
+
+static void loss_whole(const struct shoal_pen *p, shoal_action action)
+{
+	(void)action;
+	shoal_put(p->out, "All is lost.");
+}
+
+static void short_long(const struct shoal_pen *p, shoal_action action)
+{
+	shoal_put(p->out, "a column that is the number %u", action);
+}
+
 /* json */
 
 static void view_json_twice(const struct shoal_game *game, const struct shoal_state *view, int seat,
@@ -115,6 +158,18 @@ static const struct fault planted[] = {
 	  { .put_prompt = prompt_coloured }, false },
 	{ "broken UTF-8 in events",         "kuhn", "texts json",
 	  { .put_event = event_broken }, false },
+	{ "an alarm tells a secret",        "kuhn", "alarms",
+	  { .put_alarms = alarm_by_secret }, false },
+	{ "an alarm without its rule",      "example", "alarms",
+	  { .put_alarms = alarm_without_rules }, false },
+	{ "what ends is shown first",       "example", "shown",
+	  { .ends = ends_now_and_then }, false },
+	{ "what ends depends on a secret",  "kuhn", "shown",
+	  { .ends = ends_by_secret }, false },
+	{ "a loss with a full stop",        "example", "shown",
+	  { .put_loss = loss_whole }, false },
+	{ "a short name that is long",      "example", "shown",
+	  { .put_short = short_long }, false },
 	{ "a key twice",                    "kuhn", "json",
 	  { .put_view = view_json_twice }, false },
 	{ "an array left open",             "example", "json",

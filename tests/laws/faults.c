@@ -93,7 +93,11 @@ void fault_plant(const struct fault *fault, struct shoal_rules *rules)
 	TAKE(valid);
 	TAKE(put_action);
 	TAKE(put_label);
+	TAKE(ends);
+	TAKE(put_loss);
+	TAKE(put_short);
 	TAKE(put_prompt);
+	TAKE(put_alarms);
 	TAKE(put_event);
 	TAKE(put_board);
 	TAKE(put_view);

@@ -5,7 +5,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TEXT_MAX = 16384, JSON_MAX = 65536, COLUMNS = 80, NOTATION_MAX = 60, SENTENCE_MAX = 256 };
+enum {
+	TEXT_MAX = 16384,
+	JSON_MAX = 65536,
+	COLUMNS = 80,
+	NOTATION_MAX = 60,
+	SENTENCE_MAX = 256,
+	QUESTION_MAX = 1 << 20
+};
 
 /* Notation. */
 
@@ -220,6 +227,52 @@ static bool question_reads(struct walk *w, int seat, const struct shoal_style *s
 	return text_holds(w, &text, style, "a prompt");
 }
 
+/* Alarms are whole sentences with their rules, tell nothing that the view hides, and are over with
+ * the game. */
+static bool alarms_hold(struct walk *w, const struct shoal_style *style, char *bytes)
+{
+	for (unsigned i = 0; i <= w->game->seats; i++) {
+		int               observer = observer_at(w->game, i);
+		char              open[TEXT_MAX];
+		struct shoal_text text = shoal_text_over(bytes, TEXT_MAX);
+		struct shoal_text on_state = shoal_text_over(open, TEXT_MAX);
+		union shoal_room  view;
+
+		shoal_view(w->game, &w->now.state, observer, &view.state);
+		shoal_put_alarms(w->game, &view.state, observer, style, &text);
+		shoal_put_alarms(w->game, &w->now.state, observer, style, &on_state);
+		if (strcmp(bytes, open) != 0)
+			return walk_broke(w, "alarms for %d say '%s' and without secrets '%s'",
+			                  observer, open, bytes);
+		if (!text.length)
+			continue;
+		if (w->now.state.actor == SHOAL_OVER)
+			return walk_broke(w, "the game is over, and alarms say '%s'", bytes);
+		if (!text_holds(w, &text, style, "an alarm"))
+			return false;
+		if (bytes[0] == '\n' || strstr(bytes, "\n\n") || bytes[strlen(bytes) - 1] != '\n'
+		    || !strstr(bytes, ")\n"))
+			return walk_broke(w, "alarms are not a line each with its rules: '%s'",
+			                  bytes);
+	}
+	return true;
+}
+
+bool law_alarms(const struct shoal_game *game, uint64_t seed, struct law_report *report)
+{
+	struct walk w;
+	char        bytes[TEXT_MAX];
+
+	walk_begin(&w, game, seed, report);
+	do {
+		for (unsigned i = 0; i < STYLE_COUNT; i++) {
+			if (!alarms_hold(&w, &styles[i], bytes))
+				return false;
+		}
+	} while (walk_next(&w));
+	return true;
+}
+
 static bool events_read(struct walk *w, const struct event_log *log,
                         const struct shoal_style *style, char *bytes)
 {
@@ -322,6 +375,120 @@ static bool result_is_json(struct walk *w, char *bytes)
 			return false;
 	}
 	return true;
+}
+
+/* What people are shown of a question. */
+
+/* Every answer has a short name in every language. */
+static bool shorts_hold(struct walk *w, const struct shoal_state *view, shoal_action action)
+{
+	for (unsigned i = 0; i < STYLE_COUNT; i++) {
+		char              bytes[SENTENCE_MAX];
+		struct shoal_text text = SHOAL_TEXT(bytes);
+
+		shoal_put_short(w->game, view, action, &styles[i], &text);
+		if (!text_holds(w, &text, &styles[i], "a short name"))
+			return false;
+		if (shoal_text_width(bytes) > SHOAL_SHORT_MAX)
+			return walk_broke(w, "the short name of %u is too long: '%s'", action,
+			                  bytes);
+	}
+	return true;
+}
+
+/* What is lost is a sentence without its full stop, and the same on the state as on the view. */
+static bool losses_hold(struct walk *w, const struct shoal_state *view, shoal_action action)
+{
+	for (unsigned i = 0; i < STYLE_COUNT; i++) {
+		char              bytes[SENTENCE_MAX], open[SENTENCE_MAX];
+		struct shoal_text text = SHOAL_TEXT(bytes), on_state = SHOAL_TEXT(open);
+
+		shoal_put_loss(w->game, view, action, &styles[i], &text);
+		shoal_put_loss(w->game, &w->now.state, action, &styles[i], &on_state);
+		if (strcmp(bytes, open) != 0)
+			return walk_broke(w, "%u loses '%s', and without secrets '%s'", action,
+			                  open, bytes);
+		if (!text.length)
+			continue;
+		if (!text_holds(w, &text, &styles[i], "a loss"))
+			return false;
+		if (strchr(".!?", bytes[strlen(bytes) - 1]))
+			return walk_broke(w, "what %u loses is a whole sentence: '%s'", action,
+			                  bytes);
+	}
+	return true;
+}
+
+/* The question as it goes over the wire, in one of the languages. */
+static bool question_is_sorted(struct walk *w, const struct shoal_state *view, int seat,
+                               char *bytes)
+{
+	struct shoal_text text = shoal_text_over(bytes, QUESTION_MAX);
+	struct shoal_json json = { .text = &text };
+	struct shoal_list list;
+	json_t           *root, *answer;
+	size_t            i;
+	bool              ended = false, first_ends = false, sorted = true, loses = false;
+
+	shoal_json_object(&json, NULL);
+	shoal_put_question(w->game, view, seat, &styles[view->ply % STYLE_COUNT / 2 * 2], &list,
+	                   &json);
+	shoal_json_end_object(&json);
+	root = text.cut ? NULL : json_loadb(bytes, text.length, JSON_REJECT_DUPLICATES, NULL);
+	if (!root)
+		return walk_broke(w, "the JSON of a question cannot be read");
+	json_array_foreach(json_object_get(root, "legal"), i, answer)
+	{
+		bool ends = json_is_true(json_object_get(answer, "ends"));
+
+		first_ends |= !i && ends;
+		sorted &= ends || !ended;
+		ended |= ends;
+		loses |= json_object_get(answer, "loses") != NULL;
+	}
+	json_decref(root);
+	if (!sorted)
+		return walk_broke(w, "what ends is shown before what does not");
+	return !(loses && first_ends)
+	       || walk_broke(w, "all answers end, and something is said to be lost");
+}
+
+static bool question_is_shown(struct walk *w, int seat, char *bytes)
+{
+	struct shoal_list list;
+	union shoal_room  view;
+	uint32_t          first;
+
+	shoal_view(w->game, &w->now.state, seat, &view.state);
+	first = shoal_list_show(&list, w->game, &view.state, seat);
+	for (uint32_t i = 0; i < list.count; i++) {
+		bool ends = w->game->rules->ends
+		            && w->game->rules->ends(w->game, &w->now.state, list.action[i]);
+
+		if (ends != (i >= first))
+			return walk_broke(w, "%u %s, but is shown %s", list.action[i],
+			                  ends ? "ends" : "does not end",
+			                  ends ? "before others" : "behind what ends");
+		if (!shorts_hold(w, &view.state, list.action[i])
+		    || !losses_hold(w, &view.state, list.action[i]))
+			return false;
+	}
+	return !list.count || question_is_sorted(w, &view.state, seat, bytes);
+}
+
+bool law_shown(const struct shoal_game *game, uint64_t seed, struct law_report *report)
+{
+	struct walk w;
+	char       *bytes = malloc(QUESTION_MAX);
+	bool        holds = bytes != NULL;
+
+	walk_begin(&w, game, seed, report);
+	do {
+		for (int seat = 0; holds && seat < game->seats; seat++)
+			holds = question_is_shown(&w, seat, bytes);
+	} while (holds && walk_next(&w));
+	free(bytes);
+	return holds;
 }
 
 bool law_json(const struct shoal_game *game, uint64_t seed, struct law_report *report)

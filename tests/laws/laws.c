@@ -27,6 +27,8 @@ const struct law laws[] = {
 	{ "valid",    law_valid,    "valid accepts what is reached, survives any bytes, and is right" },
 	{ "notation", law_notation, "notation is plain, short, unique, and reads back" },
 	{ "texts",    law_texts,    "every text is there in both languages, clean and in bounds" },
+	{ "alarms",   law_alarms,   "alarms are sentences with rules, without secrets, silent after the end" },
+	{ "shown",    law_shown,    "people see what ends last, are asked only where there is something else, and read short names" },
 	{ "json",     law_json,     "views, events and results are JSON" },
 };
 /* clang-format on */

@@ -37,6 +37,6 @@ law_function law_view, law_resample;
 law_function law_tally, law_sound;
 law_function law_pick, law_eval, law_score, law_observe, law_valid;
 /* law_text.c */
-law_function law_notation, law_texts, law_json;
+law_function law_notation, law_texts, law_alarms, law_shown, law_json;
 
 #endif

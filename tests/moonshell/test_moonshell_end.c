@@ -534,6 +534,47 @@ static void titles(void **unused) /* MOO-144 */
 	assert_int_equal(sheet_of(0).total, 16);
 }
 
+/* Alarms. */
+
+static void alarm_of_a_chest(void **unused) /* MOO-91, MOO-111, MOO-113 */
+{
+	(void)unused;
+	ready("moonshell(players=2)", "start 1");
+	alarms(0, 0, "");
+	chest(1, "CW -- -- -- / CW CW CW CW / CW CW CW CW");
+	alarms(0, 0, "");
+	chest(1, "CW -- -- CW / CW CW CW CW / CW CW CW CW");
+	alarms(0, 1, "In the chest of Player 2 there are 2 free spaces left. A full chest ends");
+	alarms(1, 1, "Your chest has 2 free spaces left.");
+	chest(1, ONE_LEFT);
+	alarms(SHOAL_NOBODY, 1, "there is 1 free space left. A full chest ends the game! (MOO-111");
+	now.last = 1;
+	alarms(0, 1, "The last round: a chest is full. Then all is scored. (MOO-113)");
+}
+
+static void alarm_of_still_rounds(void **unused) /* MOO-115, MOO-116 */
+{
+	(void)unused;
+	ready("moonshell(players=2)", "start 1");
+	now.quiet = 1;
+	alarms(0, 0, "");
+	now.quiet = 2;
+	now.entered = 0;
+	alarms(0, 1, "For 2 rounds no tile has come into a chest. One more, and the game is over!");
+	now.entered = 1;
+	alarms(0, 0, "");
+	now.round = 30;
+	alarms(0, 1, "The last round. Then all is scored. (MOO-116)");
+}
+
+static void alarm_of_the_rival(void **unused) /* MOO-142 */
+{
+	(void)unused;
+	ready("moonshell(players=1)", "");
+	chest(1, ONE_LEFT);
+	alarms(0, 1, "In the chest of the rival there is 1 free space");
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
@@ -556,6 +597,9 @@ int main(void)
 		GAME_TEST(rival_ends_it),
 		GAME_TEST(rival_and_trove),
 		GAME_TEST(titles),
+		GAME_TEST(alarm_of_a_chest),
+		GAME_TEST(alarm_of_still_rounds),
+		GAME_TEST(alarm_of_the_rival),
 	};
 
 	return GAME_RUN(tests);

@@ -25,16 +25,16 @@ void     __real_say_fault(struct core *core, core_conn conn, const struct proto_
 void __wrap_say_fault(struct core *core, core_conn conn, const struct proto_request *request,
                       enum proto_fault fault, const char *format, ...)
     __attribute__((format(printf, 5, 6)));
-void __real_table_view(const struct table *table, unsigned viewer, struct shoal_state *out);
-void __wrap_table_view(const struct table *table, unsigned viewer, struct shoal_state *out);
-void __real_table_view_at(const struct table *table, const struct shoal_state *state,
-                          unsigned viewer, struct shoal_state *out);
-void __wrap_table_view_at(const struct table *table, const struct shoal_state *state,
-                          unsigned viewer, struct shoal_state *out);
-void __real_shoal_list_fill(struct shoal_list *list, const struct shoal_game *game,
-                            const struct shoal_state *state, int seat);
-void __wrap_shoal_list_fill(struct shoal_list *list, const struct shoal_game *game,
-                            const struct shoal_state *state, int seat);
+void     __real_table_view(const struct table *table, unsigned viewer, struct shoal_state *out);
+void     __wrap_table_view(const struct table *table, unsigned viewer, struct shoal_state *out);
+void     __real_table_view_at(const struct table *table, const struct shoal_state *state,
+                              unsigned viewer, struct shoal_state *out);
+void     __wrap_table_view_at(const struct table *table, const struct shoal_state *state,
+                              unsigned viewer, struct shoal_state *out);
+uint32_t __real_shoal_list_show(struct shoal_list *list, const struct shoal_game *game,
+                                const struct shoal_state *state, int seat);
+uint32_t __wrap_shoal_list_show(struct shoal_list *list, const struct shoal_game *game,
+                                const struct shoal_state *state, int seat);
 void __real_shoal_put_view(const struct shoal_game *game, const struct shoal_state *state, int seat,
                            struct shoal_json *json);
 void __wrap_shoal_put_view(const struct shoal_game *game, const struct shoal_state *state, int seat,
@@ -117,12 +117,14 @@ void __wrap_table_view_at(const struct table *table, const struct shoal_state *s
 		__real_table_view_at(table, state, viewer, out);
 }
 
-void __wrap_shoal_list_fill(struct shoal_list *list, const struct shoal_game *game,
-                            const struct shoal_state *state, int seat)
+uint32_t __wrap_shoal_list_show(struct shoal_list *list, const struct shoal_game *game,
+                                const struct shoal_state *state, int seat)
 {
-	__real_shoal_list_fill(list, game, state, seat);
+	uint32_t last = __real_shoal_list_show(list, game, state, seat);
+
 	if (leak_planted == LEAK_LEGAL && state == view && list->count > 1)
 		list->count -= secret_of(viewed) & 1;
+	return last;
 }
 
 void __wrap_shoal_put_view(const struct shoal_game *game, const struct shoal_state *state, int seat,

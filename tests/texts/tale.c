@@ -50,16 +50,24 @@ static void say_prompt(struct tale *tale, const struct shoal_game *game,
 	say(tale, "prompt", "");
 }
 
-static void say_label(struct tale *tale, const struct shoal_game *game,
-                      const struct shoal_state *view, shoal_action action)
+typedef void put_of_answer(const struct shoal_game *game, const struct shoal_state *view,
+                           shoal_action action, const struct shoal_style *style,
+                           struct shoal_text *out);
+
+/* What is said of an answer or an outcome, if anything is. */
+static void say_of(struct tale *tale, const char *tag, put_of_answer *put,
+                   const struct shoal_game *game, const struct shoal_state *view,
+                   shoal_action action)
 {
 	for (unsigned i = 0; i < TALE_STYLES; i++) {
 		struct shoal_text text = tale_room(tale, i);
 
-		shoal_put_label(game, view, action, &tale->style[i], &text);
+		put(game, view, action, &tale->style[i], &text);
 		tale->cut |= text.cut;
+		if (!text.length)
+			return;
 	}
-	say(tale, "label", tale->rules->kinds[shoal_kind_of(game, action)].name);
+	say(tale, tag, tale->rules->kinds[shoal_kind_of(game, action)].name);
 }
 
 /* The names of all members in some JSON, with spaces between them. */
@@ -107,9 +115,12 @@ static void say_question(struct tale *tale, const struct shoal_game *game,
 		say_prompt(tale, game, &view.state, seat);
 	shoal_list_fill(&list, game, state, seat);
 	for (uint32_t i = 0; i < list.count; i++) {
-		say_label(tale, game, &view.state, list.action[i]);
-		if (seat != SHOAL_CHANCE)
-			say_facts(tale, game, &view.state, list.action[i]);
+		say_of(tale, "label", shoal_put_label, game, &view.state, list.action[i]);
+		if (seat == SHOAL_CHANCE)
+			continue;
+		say_of(tale, "short", shoal_put_short, game, &view.state, list.action[i]);
+		say_of(tale, "loses", shoal_put_loss, game, &view.state, list.action[i]);
+		say_facts(tale, game, &view.state, list.action[i]);
 	}
 }
 

@@ -83,7 +83,7 @@ static shoal_action answer(const struct shoal_match *match, uint64_t seed)
 	union shoal_room          view;
 	shoal_action              action;
 
-	shoal_list_fill(&list, game, state, state->actor);
+	shoal_list_show(&list, game, state, state->actor);
 	if (ply % EVERY)
 		return list.action[(seed * 31 + (uint64_t)ply * 7) % list.count];
 	player = shoal_player_create(game, specs[ply / EVERY % SPECS], seed + ply, NULL);

@@ -337,6 +337,26 @@ static void sacking_goes_on_without_circles(void **unused) /* ZEM-74 */
 	assert_int_equal(after.towns, before.towns);
 }
 
+static void alarms_before_the_end(void **unused) /* ZEM-45, ZEM-52 */
+{
+	(void)unused;
+	approach("adventurer", '.');
+	alarms(0, 0, "");
+	points("8/2/8/1/0/0"); /* cannon are not vital */
+	alarms(0, 0, "");
+	points("1/2/8/1/0/0");
+	alarms(0, 1, "Only 1 point of sail is left. At 0 the ship is lost! (ZEM-52)");
+	points("8/1/1/8/4/3");
+	alarms(0, 1, "hull and crew");
+	refit();
+	now.danger = 22;
+	alarms(0, 0, "");
+	now.danger = 23;
+	alarms(0, 1, "The skull is 3 danger circles away. There the voyage is lost! (ZEM-45)");
+	now.danger = 25;
+	alarms(0, 1, "The skull is the next danger circle.");
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
@@ -360,6 +380,7 @@ int main(void)
 		GAME_TEST(a_sack_is_a_combat),
 		GAME_TEST(after_a_sack),
 		GAME_TEST(sacking_goes_on_without_circles),
+		GAME_TEST(alarms_before_the_end),
 	};
 
 	return GAME_RUN(tests);

@@ -1,7 +1,7 @@
 // Aqualuma on this device, the network off: a whole match by pointing at the board, each kind of screen on a laptop and on a phone.
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { LAPTOP, moveIn, noFaults, openPage, PHONE, screen } from './house.mjs';
+import { LAPTOP, moveIn, noFaults, openPage, PHONE, screen, served } from './house.mjs';
 import { play, ready, sitDown } from './play.mjs';
 
 const house = moveIn();
@@ -17,9 +17,9 @@ async function bothSizes(page, name) {
 }
 
 it('is played to its end by pointing at worlds, dice, cards and heroes', async () => {
-	const page = await openPage(house);
+	const page = await openPage(house, { serviceWorkers: 'allow' });
 	await page.goto(house.address);
-	await page.evaluate(() => navigator.serviceWorker.ready);
+	await served(page);
 	await sitDown(page, house.address, 'aqualuma', { seed: '11' });
 	await page.context().setOffline(true);
 	const wanted = new Set(['start', 'act', 'rise']);

@@ -86,11 +86,11 @@ describe('the dice of a table', () => {
 	});
 
 	it('that are others than those promised at first are found out', async () => {
-		const page = await openPage(house, { serviceWorkers: 'block' });
+		const page = await openPage(house);
 		const { commitment, changed } = await lie(page);
 		const match = await makeTable(page, 'computer');
 		assert.equal(await giveUpAndCheck(page), 'other-commitment');
-		await page.getByText('The server promised other dice before the match than it used.').waitFor();
+		await page.getByText('Before the match the server promised different dice from those it used.').waitFor();
 		assert.ok(changed.looks > 0);
 		// The record agrees with itself: without what this browser has kept nobody would notice.
 		const text = await record(match);
@@ -108,7 +108,7 @@ describe('the dice of a table', () => {
 
 	it('wait for the words of all, and not for ever', async () => {
 		const anna = await openPage(house, { settings: { name: 'Anna' } });
-		const ben = await openPage(house, { size: PHONE, settings: { name: 'Ben' }, serviceWorkers: 'block' });
+		const ben = await openPage(house, { size: PHONE, settings: { name: 'Ben' } });
 		const match = await makeTable(anna, 'invited');
 		const link = await anna.getByRole('textbox', { name: 'Link for seat 2' }).inputValue();
 		const shown = [];
@@ -124,7 +124,7 @@ describe('the dice of a table', () => {
 		});
 		await ben.goto(link);
 		await ben.getByRole('button', { name: 'Sit down' }).click();
-		for (const page of [anna, ben]) await page.getByText('Everybody is here. The words for the dice are being shown').waitFor();
+		for (const page of [anna, ben]) await page.getByText('Everyone is here. The words for the dice are being revealed').waitFor();
 		await screen(anna, 'words-shown-laptop', { look: false });
 		await screen(ben, 'words-shown-phone', { look: false });
 		for (const page of [anna, ben]) await page.locator('.moonshell').waitFor();

@@ -1,7 +1,7 @@
 // What every browser test needs: a server on a free port, Chromium, pages of two sizes, a look with axe, pictures of every screen.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -73,9 +73,14 @@ export class House {
 	}
 }
 
-export function openBrowser() {
+/** The browser as people have it; it also knows what can be installed. */
+export const WHOLE = process.env.CHROMIUM ?? '/usr/bin/chromium';
+/** The same pages for half of the work: Chromium without windows, where it is installed. */
+const BARE = '/usr/bin/chromium-headless-shell';
+
+export function openBrowser(path = process.env.CHROMIUM || !existsSync(BARE) ? WHOLE : BARE) {
 	return chromium.launch({
-		executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+		executablePath: path,
 		args: [
 			'--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
 			'--disable-component-update', '--disable-sync', '--force-color-profile=srgb',
@@ -153,7 +158,10 @@ export const hold = (page) => page.evaluate(() => globalThis.shoalClock.hold());
 export const go = (page) => page.evaluate(() => globalThis.shoalClock.go());
 export const advance = (page, ms) => page.evaluate((by) => globalThis.shoalClock.advance(by), ms);
 
-/** A page of its own person: nothing kept, errors of the page fail the test. `settings` are those of the pages. */
+/**
+ * A page of its own person: nothing kept, errors of the page fail the test. `settings` are those of the pages. The service worker fetches all
+ * that there is: only where a test is about it (`serviceWorkers: 'allow'`).
+ */
 export async function openPage(house, { size = LAPTOP, settings = {}, lang = 'en', motion = 'reduce', ...more } = {}) {
 	const context = await house.browser.newContext({
 		viewport: size,
@@ -163,6 +171,7 @@ export async function openPage(house, { size = LAPTOP, settings = {}, lang = 'en
 		isMobile: size === PHONE,
 		deviceScaleFactor: 1,
 		acceptDownloads: true,
+		serviceWorkers: 'block',
 		...more,
 	});
 	await context.addInitScript((kept) => {
@@ -175,8 +184,8 @@ export async function openPage(house, { size = LAPTOP, settings = {}, lang = 'en
 	page.faults = [];
 	page.on('pageerror', (error) => page.faults.push(String(error)));
 	page.on('console', (message) => {
-		const lost = /Failed to load resource|WebSocket connection to/.test(message.text());
-		if (message.type() === 'error' && !lost) page.faults.push(message.text());
+		const lost = /Failed to load resource|WebSocket connection to|registration blocked by Playwright/.test(message.text());
+		if (['error', 'warning'].includes(message.type()) && !lost) page.faults.push(message.text());
 	});
 	return page;
 }
@@ -196,6 +205,14 @@ export async function settled(page, ply) {
 	}, ply);
 	return (await said.jsonValue()).now;
 }
+
+/** The service worker has fetched everything and answers for this page: what comes now needs no network. */
+export const served = (page) =>
+	page.evaluate(async () => {
+		await navigator.serviceWorker.ready;
+		if (!navigator.serviceWorker.controller)
+			await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
+	});
 
 /** What axe finds on the page as it is; must be nothing. */
 export async function axe(page, name) {

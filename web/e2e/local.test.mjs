@@ -2,21 +2,17 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
-import { moveIn, noFaults, openPage, screen, settled } from './house.mjs';
+import { moveIn, noFaults, openPage, screen, served, settled } from './house.mjs';
 import { looks, speak, uncut } from './looks.mjs';
 import { dealt, look, play, ready, sitDown } from './play.mjs';
 
 const house = moveIn();
 
 /** A page that has been here once, and has no network now. */
-async function offline(options) {
-	const page = await openPage(house, options);
+async function offline() {
+	const page = await openPage(house, { serviceWorkers: 'allow' });
 	await page.goto(house.address);
-	await page.evaluate(async () => {
-		await navigator.serviceWorker.ready;
-		if (!navigator.serviceWorker.controller)
-			await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
-	});
+	await served(page);
 	await page.context().setOffline(true);
 	await page.reload();
 	return page;
@@ -53,6 +49,7 @@ async function switches(page, board) {
 			words: await inWords(page),
 		};
 	};
+	await page.keyboard.press('l'); // the log is closed on a screen of this size
 	const english = await said();
 	await speak(page, 'de');
 	const german = await said();
@@ -64,6 +61,7 @@ async function switches(page, board) {
 	assert.notDeepEqual(german.words, english.words);
 	await speak(page, 'en');
 	assert.deepEqual(await said(), english);
+	await page.keyboard.press('l');
 }
 
 /** The score sheet adds up, line by line. */
@@ -81,8 +79,8 @@ const atEnd = (page) => page.locator('dialog[open]').getByRole('button', { name:
 async function sameDeal(page) {
 	const seats = page.locator('dialog[open] thead').first();
 	const computers = await seats.getByText('Computer').count();
-	await page.locator('dialog[open]').getByRole('button', { name: 'The same deal again' }).click();
-	if (computers) await page.getByRole('button', { name: 'Begin with this deal' }).click();
+	await page.locator('dialog[open]').getByRole('button', { name: 'Beat this deal' }).click();
+	if (computers) await page.getByRole('button', { name: 'Play this deal' }).click();
 }
 
 /** From the result: the look back, the record as a file, its replay, a match from its middle, the same deal, another one. */
@@ -94,7 +92,7 @@ async function afterwards(page, name) {
 	await looks(page, `${name}-end`);
 
 	await dialog.getByRole('button', { name: 'Begin', exact: true }).click();
-	await dialog.getByRole('columnheader', { name: 'Mistakes' }).waitFor();
+	await dialog.getByRole('columnheader', { name: 'Mistakes', exact: true }).waitFor();
 	await looks(page, `${name}-review`, () => dialog.locator('svg[role=img]').first().scrollIntoViewIfNeeded());
 
 	const [file] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Save the record' }).click()]);
@@ -142,7 +140,7 @@ async function replays(page, name) {
 	await reaches(0);
 	await page.keyboard.press('ArrowRight');
 	await reaches(1);
-	await page.getByRole('button', { name: 'One step on' }).click();
+	await page.getByRole('button', { name: 'One step forward' }).click();
 	await reaches(2);
 	await page.keyboard.press('ArrowDown');
 	await settled(page);
@@ -230,7 +228,7 @@ async function settingsHold(page) {
 	await screen(page, 'table-large-text');
 	await page.goto(`${house.address}/#/settings`);
 	await page.getByRole('radio', { name: '100 %' }).check();
-	await page.getByRole('group', { name: 'Colours' }).getByRole('radio', { name: 'As the device' }).check();
+	await page.getByRole('group', { name: 'Colours' }).getByRole('radio', { name: 'Same as the device' }).check();
 	await page.goBack();
 	await ready(page);
 }
@@ -315,6 +313,11 @@ describe('Moonshell without a network', () => {
 			await speak(page, lang);
 			assert.notEqual(await hint.textContent(), said);
 		}
+		// It lies in the prompt bar, and its signs stand at what it speaks of.
+		assert.equal(await page.locator('.prompt ol.hint').count(), 1);
+		assert.ok((await page.locator('.floor .rank').evaluateAll((all) => all.map((one) => one.dataset.rank))).includes('★'));
+		const [stage, bar] = await Promise.all(['.stage', '.prompt'].map((one) => page.locator(one).boundingBox()));
+		assert.ok(bar.y >= stage.y + stage.height - 1, 'the bar covers the board');
 		await looks(page, 'moonshell-hint', () => hint.waitFor());
 		await hint.click();
 	});

@@ -1,7 +1,7 @@
 // Tables of the server: alone, against a computer, two people in two browsers; the server is killed and comes back; the dice are checked.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { LAPTOP, moveIn, noFaults, openPage, PHONE, screen, settled } from './house.mjs';
+import { LAPTOP, moveIn, noFaults, openPage, PHONE, screen, served, settled } from './house.mjs';
 import { looks } from './looks.mjs';
 import { anybody, dealt, dice, look, play, pointMoonshell, ready, seatAt } from './play.mjs';
 
@@ -27,7 +27,7 @@ function listen(page) {
 /** How often a seat has answered, by the record; what was taken back does not count. */
 const answers = (text, seat) => text.split('\n').filter((line) => new RegExp(`^\\d+ ${seat} `).test(line)).length;
 
-const lost = (page) => page.getByText('Connection lost. Nothing is lost');
+const lost = (page) => page.getByText('Connection lost. Your game is safe');
 
 describe('alone at a table of the server', () => {
 	let page;
@@ -124,7 +124,7 @@ describe('a server that talks nonsense', () => {
 		const before = await ready(page);
 		const notice = page.getByRole('alert');
 		for (const [frame, words] of [
-			['{"t":"state"', 'that nobody can read'],
+			['{"t":"state"', 'unreadable message'],
 			['{"t":"state","match":"0000000000000000","n":1,"from":0,"events":[],"view":{}}', '“state” has no “view.game”'],
 			['{"t":"chat","match":"0000000000000000","seat":0,"name":"x","at":"now","text":"y"}', '“at” of “chat”'],
 		]) {
@@ -227,7 +227,7 @@ describe('two people in two browsers', () => {
 
 	it('a link brings the other one to the table', async () => {
 		await anna.page.goto(`${house.address}/#/play/moonshell/friends`);
-		await anna.page.getByText('Words of your own for the dice').click();
+		await anna.page.getByText('Your own words for the dice').click();
 		await anna.page.getByRole('textbox', { name: /random word/ }).fill('walnut');
 		await anna.page.locator('.go .button:not([disabled])').click();
 		await anna.page.waitForURL(/#\/match\/[0-9a-z]+$/);
@@ -237,10 +237,13 @@ describe('two people in two browsers', () => {
 		await looks(anna.page, 'waiting-room', () => anna.page.locator('main h1').waitFor());
 		await ben.page.goto(await link.inputValue());
 		await ben.page.getByRole('button', { name: 'Platz nehmen' }).waitFor();
+		await ben.page.getByText('Anna lädt dich ein').waitFor();
+		await ben.page.getByText('In dreißig Sekunden').click();
+		await ben.page.locator('main details p', { hasText: 'Meer' }).first().waitFor();
 		await looks(ben.page, 'invited', () => ben.page.locator('main form').waitFor());
 		await ben.page.getByRole('textbox', { name: 'Dein Name' }).fill('Ben');
-		await ben.page.getByText('Eigene Worte für die Würfel').click();
-		await ben.page.locator('main form input').nth(1).fill('hazel');
+		await ben.page.getByText('Mehr: faire Würfel').click();
+		await ben.page.getByRole('textbox', { name: /Eigene Worte für die Würfel/ }).fill('hazel');
 		await ben.page.locator('main form button').click();
 		for (const one of people()) await one.page.locator('.moonshell').waitFor();
 	});
@@ -258,13 +261,17 @@ describe('two people in two browsers', () => {
 	});
 
 	it('they talk', async () => {
+		for (const one of people()) await one.page.keyboard.press('l'); // beside the log, which is closed on a screen of this size
 		await anna.page.getByRole('tab', { name: 'Chat' }).click();
 		await anna.page.getByRole('textbox', { name: 'Say something' }).fill('good luck <b>Ben</b>');
 		await anna.page.keyboard.press('Enter');
 		await ben.page.getByRole('tab', { name: 'Gespräch' }).click();
 		await ben.page.getByText('good luck <b>Ben</b>').waitFor();
 		await looks(ben.page, 'chat');
-		for (const one of people()) await one.page.getByRole('tab').first().click();
+		for (const one of people()) {
+			await one.page.getByRole('tab').first().click();
+			await one.page.keyboard.press('l');
+		}
 	});
 
 	it('an answer is taken back if the other one agrees', async () => {
@@ -338,12 +345,13 @@ describe('the lobby', () => {
 				headers: { 'content-type': 'application/json' },
 				body: JSON.stringify({ game: 'moonshell(players=3)', seats, listed: true, undo: true, clock: { move: 300 } }),
 			});
-		const page = await openPage(house);
+		const page = await openPage(house, { serviceWorkers: 'allow' });
 		await page.goto(`${house.address}/#/lobby`);
 		await page.getByRole('button', { name: /^Join/ }).waitFor();
+		await served(page);
 		await looks(page, 'lobby-tables');
 		await page.context().setOffline(true);
-		await page.reload().catch(() => undefined);
+		await page.reload();
 		assert.match(await page.getByRole('alert').textContent(), /server cannot be reached. Nothing is lost/);
 		await looks(page, 'lobby-offline');
 		noFaults(page);

@@ -1,7 +1,7 @@
 // The pages around the table: start, set-up, lobby, rules, settings, about; both sizes, themes and languages, by mouse and by keys.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { LAPTOP, moveIn, noFaults, openPage, PHONE, screen, settled } from './house.mjs';
+import { LAPTOP, moveIn, noFaults, openPage, PHONE, screen, served, settled } from './house.mjs';
 
 const house = moveIn();
 
@@ -39,7 +39,33 @@ describe('every page', () => {
 		});
 });
 
+describe('what is not there', () => {
+	it('has a page and a title of its own', async () => {
+		for (const [address, title] of [['#/nowhere', 'There is nothing here'], ['#/play/chess', 'There is nothing here'], ['#/match/zzzzzzzz', 'There is no such table']]) {
+			const page = await open(address, { size: PHONE });
+			await page.getByRole('heading', { level: 1, name: title }).waitFor();
+			assert.equal(await page.title(), `${title} – Shoal`);
+			await screen(page, `lost-${address.split('/')[1]}`);
+			await page.getByRole('link', { name: 'All games' }).click();
+			await page.getByRole('heading', { level: 1, name: 'Five games from the sea' }).waitFor();
+			await end(page);
+		}
+	});
+});
+
 describe('start', () => {
+	it('leads a first visitor to one guided game, and afterwards no more', async () => {
+		const page = await open('#/');
+		await page.getByRole('heading', { name: /^New here\? Begin with/ }).waitFor();
+		assert.equal(await page.locator('.games article').count(), 5);
+		await page.getByRole('link', { name: 'Show me how' }).click();
+		await page.waitForURL(/#\/first\/zemo\/[0-9a-z]+$/);
+		await page.goto(`${house.address}/#/`);
+		assert.equal(await page.getByRole('heading', { name: /^New here/ }).count(), 0);
+		await page.locator('.latest').waitFor();
+		await end(page);
+	});
+
 	it('plays every game at once, and keeps it for later', async () => {
 		const page = await open('#/');
 		for (const game of ['zemo', 'moonshell', 'aquarium', 'aqualuma', 'duellum', 'example']) {
@@ -56,9 +82,8 @@ describe('start', () => {
 	});
 
 	it('needs no network once it is there', async () => {
-		const page = await open('#/');
-		await page.evaluate(() => navigator.serviceWorker.ready);
-		await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+		const page = await open('#/', { serviceWorkers: 'allow' });
+		await served(page);
 		await page.context().setOffline(true);
 		await page.reload();
 		await page.locator('article[data-game=zemo] .button.main').click();
@@ -75,7 +100,7 @@ describe('start', () => {
 		const give = (name, text) => page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
 		await give('notes.txt', 'eggs, milk');
 		await settled(page);
-		assert.match(await page.locator('[role=alert]').textContent(), /notes\.txt.*no record/);
+		assert.match(await page.locator('[role=alert]').textContent(), /notes\.txt.*not a record/);
 		await give('bad.shoal', 'shoal record 1\ngame: zemo\n\n1 0 nothing\n');
 		await settled(page);
 		assert.match(await page.locator('[role=alert]').textContent(), /^(?!.*notes\.txt).*\w/s);
@@ -89,21 +114,21 @@ describe('set-up', () => {
 		const option = (name) => page.getByRole('group', { name });
 		await option('Mermaid powers').waitFor();
 		await option('Players').getByRole('radio', { name: '1', exact: true }).check();
-		await option('How deep').waitFor();
+		await option('Depth').waitFor();
 		await option('Mermaid powers').waitFor({ state: 'detached' });
-		await option('How deep').getByRole('radio', { name: 'Dive' }).check();
+		await option('Depth').getByRole('radio', { name: 'Dive' }).check();
 		await option('Mermaid powers').getByRole('radio', { name: 'Dark side' }).check();
 		await page.locator('.go .button').click();
 		await page.waitForURL(/#\/local\//);
 		await page.goto(`${house.address}/#/play/moonshell`);
-		assert.ok(await option('How deep').getByRole('radio', { name: 'Dive' }).isChecked());
+		assert.ok(await option('Depth').getByRole('radio', { name: 'Dive' }).isChecked());
 		await end(page);
 	});
 
 	it('has editors for heroes and maps', async () => {
 		const page = await open('#/play/aqualuma');
-		await page.getByRole('button', { name: 'Luma Jellwyn' }).click();
-		await page.getByRole('radio', { name: 'Own map' }).check();
+		await page.getByRole('button', { name: /Luma Jellwyn.*Afterglow/s }).click();
+		await page.getByRole('radio', { name: 'Your own map' }).check();
 		await page.getByRole('checkbox', { name: 'S Diving Station – 4 Vent Hollow' }).check();
 		await screen(page, 'setup-own-map');
 		for (const way of ['0 Coral Court', '1 Kelpwood', '4 Vent Hollow'])
@@ -116,7 +141,7 @@ describe('set-up', () => {
 	it('opens a table that a friend finds in the lobby and joins', async () => {
 		const anna = await open('#/play/example/friends', { settings: { name: 'Anna' } });
 		await anna.getByRole('combobox', { name: /^Seat 2/ }).selectOption('open');
-		await anna.getByRole('switch', { name: 'Show among the open tables' }).check();
+		await anna.getByRole('switch', { name: 'List it among the open tables' }).check();
 		await anna.locator('.go .button').click();
 		await anna.waitForURL(/#\/match\/[0-9a-z]+$/);
 

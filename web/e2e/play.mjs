@@ -69,6 +69,7 @@ function eyes(when) {
 	return {
 		asked: some('.prompt.asked'),
 		over: some('.prompt .tools .button.main'),
+		sure: some('.prompt .sure'),
 		question: text(document.querySelector('.prompt h2')),
 		answers: [...document.querySelectorAll('.prompt [role=toolbar] button')].map((one) => one.getAttribute('aria-label') ?? text(one)),
 		spots: [...document.querySelectorAll('[data-pick]')].filter(shows).map((one) => one.dataset.pick),
@@ -169,6 +170,10 @@ export async function play(page, game, { seed = 1, turns = 4, touch = false, mos
 	for (let pressed = 0; pressed < most; pressed++) {
 		const now = await ready(page);
 		if (now.over || (until && (await until(now, pressed)))) return pressed;
+		if (now.sure) {
+			await press(page.locator('.prompt .sure .main'));
+			continue;
+		}
 		await each?.(now, pressed);
 		if (/sail on/i.test(now.question) || now.desk.some((one) => /^Sail on/.test(one))) sailed++;
 		const attempt = () => game === 'zemo'

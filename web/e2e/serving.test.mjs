@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { createServer, request } from 'node:http';
 import { test } from 'node:test';
-import { moveIn, noFaults, openPage, settled } from './house.mjs';
+import { moveIn, noFaults, openBrowser, openPage, served, settled, WHOLE } from './house.mjs';
 import { sitDown } from './play.mjs';
 
 const house = moveIn();
@@ -14,16 +14,10 @@ const arrived = async (page) => {
 	await settled(page);
 };
 
-/** The service worker has fetched everything and answers for this page. */
-const served = (page) =>
-	page.evaluate(async () => {
-		await navigator.serviceWorker.ready;
-		if (!navigator.serviceWorker.controller)
-			await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
-	});
+const keeping = { serviceWorkers: 'allow' };
 
 test('the start page is light', async () => {
-	const page = await openPage(house, { serviceWorkers: 'block' });
+	const page = await openPage(house);
 	const client = await page.context().newCDPSession(page);
 	const sizes = new Map();
 	const urls = new Map();
@@ -40,7 +34,7 @@ test('the start page is light', async () => {
 });
 
 test('assets are packed and kept for ever, the rest is asked for', async () => {
-	const page = await openPage(house, { serviceWorkers: 'block' });
+	const page = await openPage(house);
 	const seen = [];
 	page.on('response', (response) => seen.push(response));
 	await arrived(page);
@@ -56,7 +50,7 @@ test('assets are packed and kept for ever, the rest is asked for', async () => {
 });
 
 test('everything is there without a network after the first visit', async () => {
-	const page = await openPage(house);
+	const page = await openPage(house, keeping);
 	await page.goto(house.address);
 	await served(page);
 	const lost = [];
@@ -76,7 +70,7 @@ test('everything is there without a network after the first visit', async () => 
 });
 
 test('what a mind has learnt comes with its game, once, without a network, too', async () => {
-	const page = await openPage(house);
+	const page = await openPage(house, keeping);
 	await page.goto(house.address);
 	const learnt = (await page.evaluate(() => fetch('sw.js').then((reply) => reply.text()))).matchAll(/assets\/([a-z]+)-[\w-]{8}\.mind/g);
 	const [game] = [...learnt].map(([, id]) => id).sort();
@@ -96,7 +90,7 @@ test('what a mind has learnt comes with its game, once, without a network, too',
 });
 
 test('the service worker keeps away from what is the server’s', async () => {
-	const page = await openPage(house);
+	const page = await openPage(house, keeping);
 	await page.goto(house.address);
 	await served(page);
 	await page.reload();
@@ -138,7 +132,7 @@ test('a newer version is offered, and comes when it is wanted', async () => {
 	});
 	await new Promise((resolve) => proxy.listen(0, '127.0.0.1', resolve));
 	const address = `http://127.0.0.1:${proxy.address().port}`;
-	const page = await openPage(house);
+	const page = await openPage(house, keeping);
 	const bar = page.getByRole('status').filter({ hasText: /version/i });
 	try {
 		await page.goto(address);
@@ -164,7 +158,7 @@ test('a newer version is offered, and comes when it is wanted', async () => {
 test('a server that speaks another protocol is said to, and the page can be loaded again', async () => {
 	const own = (await (await fetch(`${house.address}/api/games`)).json()).protocol;
 	let protocol = own + 1;
-	const page = await openPage(house);
+	const page = await openPage(house, keeping);
 	await page.route('**/api/games', (route) => route.fulfill({ json: { protocol, games: [], levels: [] } }));
 	await page.goto(house.address);
 	await served(page);
@@ -182,7 +176,8 @@ test('a server that speaks another protocol is said to, and the page can be load
 });
 
 test('it can be installed', async () => {
-	const page = await openPage(house);
+	const browser = await openBrowser(WHOLE);
+	const page = await openPage({ browser }, keeping);
 	await page.goto(house.address);
 	await served(page);
 	const client = await page.context().newCDPSession(page);
@@ -192,5 +187,6 @@ test('it can be installed', async () => {
 	const { installabilityErrors } = await client.send('Page.getInstallabilityErrors');
 	// A window that is not kept cannot install anything, whatever the page is like.
 	assert.deepEqual(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito'), []);
-	await page.context().close();
+	assert.ok(installabilityErrors.length, 'this browser knows');
+	await browser.close();
 });

@@ -94,7 +94,7 @@ describe('the deal of a day', () => {
 		await goTo(page, '#/today');
 		await page.getByLabel('Paste the text').fill('nothing of interest');
 		await page.getByRole('button', { name: 'Compare' }).tap();
-		await page.getByText('There is no address of a deal').waitFor();
+		await page.getByText('There is no link to a deal').waitFor();
 		await page.getByLabel('Paste the text').fill(`Look at that!\n${shared}`);
 		await page.getByRole('button', { name: 'Compare' }).tap();
 		await card(page, 'zemo').getByText(/^Anna claims: \d+ points/).waitFor();
@@ -103,8 +103,9 @@ describe('the deal of a day', () => {
 		await there(card(page, 'zemo').getByText(/^Anna claims/), 1);
 		await card(page, 'zemo').getByRole('button', { name: 'Play', exact: true }).tap();
 		await page.waitForURL(/#\/local\//);
-		const now = await dealt(page);
-		assert.deepEqual(now, first);
+		// A phone shows the answers on the board alone.
+		const deal = ({ answers, ...rest }) => rest;
+		assert.deepEqual(deal(await dealt(page)), deal(first));
 		await end(page);
 	});
 
@@ -134,7 +135,7 @@ describe('own figures', () => {
 	it('count matches of this device and of a server, go into a file, and are forgotten when that is wanted', async () => {
 		const page = await openPage(house);
 		await goTo(page, '#/mine');
-		await page.getByText('Nothing to count yet').waitFor();
+		await page.getByText('No results yet').waitFor();
 		await screen(page, 'mine-empty-laptop');
 
 		await goTo(page, '#/');
@@ -164,21 +165,21 @@ describe('own figures', () => {
 		await page.getByRole('radio', { name: 'All' }).check();
 		await screen(page, 'mine-laptop');
 
-		const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save as a file' }).click()]);
+		const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export to a file' }).click()]);
 		const text = readFileSync(await file.path(), 'utf8');
 		assert.equal(JSON.parse(text).matches.length, 2);
-		await page.getByRole('button', { name: 'Delete all figures' }).click();
+		await page.getByRole('button', { name: 'Delete all statistics' }).click();
 		await screen(page, 'mine-delete-laptop');
-		await page.locator('dialog[open]').getByRole('button', { name: 'Delete all figures' }).click();
-		await page.getByText('Nothing to count yet').waitFor();
+		await page.locator('dialog[open]').getByRole('button', { name: 'Delete all statistics' }).click();
+		await page.getByText('No results yet').waitFor();
 		await page.reload();
-		await page.getByText('Nothing to count yet').waitFor();
+		await page.getByText('No results yet').waitFor();
 
 		const give = (words) => page.locator('input[type=file]').setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from(words) });
 		await give('{"kind":"something else"}');
-		await page.getByText('no file of own matches').waitFor();
+		await page.getByText('not a file of Shoal matches').waitFor();
 		await give(text.replace(/\n\t\]/, ',{"key":"../x"}\n\t]'));
-		await page.getByText('2 matches added. 1 lines were unreadable').waitFor();
+		await page.getByText('2 matches added. 1 lines could not be read').waitFor();
 		await figure(page, 'example', 'played', '2');
 		await end(page);
 	});
@@ -192,7 +193,7 @@ describe('the same deal again', () => {
 		const deal = await dealt(page);
 		await giveUp(page);
 
-		await page.locator('dialog[open]').getByRole('button', { name: 'The same deal again' }).tap();
+		await page.locator('dialog[open]').getByRole('button', { name: 'Beat this deal' }).tap();
 		assert.deepEqual(await dealt(page), deal);
 
 		await goTo(page, '#/');
@@ -204,7 +205,7 @@ describe('the same deal again', () => {
 		await page.getByRole('link', { name: /Replay/ }).first().tap();
 		await settled(page);
 		await page.getByRole('button', { name: 'Menu' }).tap();
-		await page.getByRole('button', { name: 'The same deal again' }).tap();
+		await page.getByRole('button', { name: 'Play the same deal again' }).tap();
 		await page.waitForURL(/#\/local\//);
 		assert.deepEqual(await dealt(page), deal);
 		await giveUp(page);
@@ -217,10 +218,10 @@ describe('the same deal again', () => {
 		await page.waitForURL(/#\/local\//);
 		await ready(page);
 		await giveUp(page);
-		await page.locator('dialog[open]').getByRole('button', { name: 'The same deal again' }).tap();
+		await page.locator('dialog[open]').getByRole('button', { name: 'Beat this deal' }).tap();
 		await page.getByRole('combobox', { name: 'Computer: strength' }).selectOption('hard');
 		await screen(page, 'same-deal-phone');
-		await page.getByRole('button', { name: 'Begin with this deal' }).tap();
+		await page.getByRole('button', { name: 'Play this deal' }).tap();
 		assert.ok((await dealt(page)).asked);
 		await end(page);
 	});
@@ -229,7 +230,7 @@ describe('the same deal again', () => {
 describe('component values of one’s own', () => {
 	const shipped = (game) => JSON.parse(execFileSync(SHOAL, ['components', game], { encoding: 'utf8' }));
 	const rows = (tables, name) => tables.tables.find((table) => table.name === name).rows;
-	const mark = (page) => page.getByRole('button', { name: 'own values', exact: true });
+	const mark = (page) => page.getByRole('button', { name: 'custom values', exact: true });
 
 	it('are read from a file, shown on the cards, and stay with the match', async () => {
 		const page = await openPage(house);
@@ -243,14 +244,14 @@ describe('component values of one’s own', () => {
 			await ownValues(page, text);
 			assert.ok((await own.locator('.problem').textContent()).includes(sentence), sentence);
 		};
-		await refused('{', 'This is no JSON');
+		await refused('{', 'This is not JSON');
 		await refused(JSON.stringify(shipped('zemo')), 'These tables belong to “zemo”, not to Aquatica: Duellum.');
 		await refused(file.replace('"cost":8', '"cost":80'), '“cost” cannot be 80; it is 1 to 9');
 		await refused(JSON.stringify(shipped('duellum')), 'Nothing is changed');
-		await refused(`{"a":"${'x'.repeat(1 << 20)}"}`, 'more than 1 MB');
+		await refused(`{"a":"${'x'.repeat(1 << 20)}"}`, 'larger than 1 MB');
 		const alone = shipped('duellum');
 		for (const column of ['depth1', 'depth2', 'depth3', 'depth4', 'depth5']) rows(alone, 'locations')[0].values[column] = 0;
-		await refused(JSON.stringify(alone), 'That does not go together');
+		await refused(JSON.stringify(alone), 'These options don’t work together');
 		await ownValues(page, file);
 		await own.locator('.changes summary', { hasText: /\d+ values changed/ }).click();
 		await own.locator('li', { hasText: 'Hammerhead Shallows: cost 8 instead of 2' }).waitFor();
@@ -269,7 +270,7 @@ describe('component values of one’s own', () => {
 			await cards.first().click();
 			await page.locator('.explain .facts b[data-number="8"]').waitFor();
 			await page.locator('.explain .points', { hasText: '17' }).waitFor();
-			await page.locator('.explain .close').click();
+			await page.locator('.board-sheet .close:visible').click();
 		};
 		await onCards();
 		await mark(page).click();
@@ -306,7 +307,7 @@ describe('component values of one’s own', () => {
 		const gold = () => page.locator('.resources > li').nth(5).locator('.number', { hasText: '6' }).first().waitFor();
 		await gold();
 		await giveUp(page);
-		await page.locator('dialog[open]').getByRole('button', { name: 'The same deal again' }).click();
+		await page.locator('dialog[open]').getByRole('button', { name: 'Beat this deal' }).click();
 		await dealt(page);
 		await mark(page).waitFor();
 		await gold();
@@ -316,10 +317,10 @@ describe('component values of one’s own', () => {
 		await mark(page).waitFor();
 		await gold();
 		await goTo(page, '#/mine');
-		await page.getByText('matches with own values').or(page.locator('.none')).first().waitFor();
+		await page.getByText('matches with your own values').or(page.locator('.none')).first().waitFor();
 		assert.equal(await page.locator('section[data-game=zemo]').count(), 0);
 		await goTo(page, '#/');
-		await page.getByText('own values').first().waitFor();
+		await page.getByText('custom values').first().waitFor();
 		await end(page);
 	});
 });

@@ -49,9 +49,9 @@ describe('a seat', () => {
 
 		const late = await openPage(house, { size: PHONE });
 		await late.goto(link);
-		await late.getByText('This link has been used already, or is too old.').waitFor();
+		await late.getByText('This link has already been used or has expired.').waitFor();
 		await looks(late, 'carry-used');
-		await late.getByRole('button', { name: 'Only look on' }).click();
+		await late.getByRole('button', { name: 'Just watch' }).click();
 		await late.locator('.moonshell').waitFor();
 		assert.deepEqual(await seatsOf(late), []);
 

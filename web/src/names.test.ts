@@ -2,10 +2,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readText, repository } from './core/testing';
-import { CARDS, DARKS, FIELDS, HEROES, STRIPS, WORLDS } from './boards/aqualuma/view';
 import { CODES } from './boards/moonshell/view';
 import { FEATURES, RESOURCES } from './pieces/zemo/signs';
-import { tables as aqualuma } from './made/components/aqualuma';
 import { tables as aquarium } from './made/components/aquarium';
 import { tables as moonshell } from './made/components/moonshell';
 import { tables as zemo } from './made/components/zemo';
@@ -42,7 +40,7 @@ const ALLOWED: Record<string, string[]> = {
 		'duellum_goal_same', 'duellum_goal_mantas', 'duellum_goal_tired',
 	],
 	'a heading or a label of the page, which happens to be the same word': [
-		'aquarium_board', 'zemo_line_danger', 'aqualuma_none', 'duellum_mercenary',
+		'aquarium_board', 'zemo_line_danger', 'aqualuma_none', 'duellum_mercenary', 'duellum_crowns_word',
 	],
 };
 
@@ -63,12 +61,6 @@ describe('names', () => {
 	});
 
 	it.each([
-		['worlds', WORLDS, aqualuma.worlds],
-		['cards', CARDS, aqualuma.cards],
-		['dark cards', DARKS, aqualuma.darks],
-		['strips', STRIPS, aqualuma.strips],
-		['fields', FIELDS, aqualuma.specials],
-		['heroes', HEROES, aqualuma.heroes],
 		['features', FEATURES, zemo.features],
 		['resources', RESOURCES, zemo.resources],
 		['sets', ['small', 'medium', 'large'], aquarium.sets],

@@ -520,8 +520,13 @@ void     aqualuma_put_gift(const struct shoal_pen *p, unsigned hero, unsigned gi
 void aqualuma_put_action(const struct shoal_game *game, const struct shoal_state *state,
                          shoal_action action, struct shoal_text *out);
 void aqualuma_put_prompt(const struct shoal_pen *p);
+void aqualuma_put_alarms(const struct shoal_pen *p); /* alarm.c */
 bool aqualuma_put_event(const struct shoal_pen *p, const struct shoal_event *event);
 void aqualuma_put_label(const struct shoal_pen *p, shoal_action action);
+void aqualuma_put_short(const struct shoal_pen *p, shoal_action action);
+void aqualuma_put_loss(const struct shoal_pen *p, shoal_action action);
+bool aqualuma_ends(const struct shoal_game *game, const struct shoal_state *view,
+                   shoal_action action);
 void aqualuma_put_board(const struct shoal_pen *p);
 void aqualuma_put_facts(const struct shoal_game *game, const struct shoal_state *view,
                         shoal_action action, struct shoal_json *json);

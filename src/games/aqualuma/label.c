@@ -365,3 +365,89 @@ void aqualuma_put_label(const struct shoal_pen *p, shoal_action action)
 	else
 		label_single(p, action);
 }
+
+/* What an answer is about, ends and throws away. */
+
+enum stop { STOP_STAY, STOP_NONE, STOP_LIGHT, STOP_ROLL, STOP_LEAVE };
+
+static enum stop stop_of(const struct aqualuma_state *s)
+{
+	return s->phase == PHASE_STEP                               ? STOP_STAY
+	       : s->phase == PHASE_KEEP                             ? STOP_NONE
+	       : s->phase == PHASE_PAY                              ? STOP_LIGHT
+	       : s->phase == PHASE_SET && aqualuma_dice(s->rolling) ? STOP_ROLL
+	                                                            : STOP_LEAVE;
+}
+
+/* By how much dissolving the strip here makes its world lighter. */
+static int32_t dissolves(const struct shoal_game *game, const struct aqualuma_state *s)
+{
+	const struct aqualuma_game *g = aqualuma_game_of(game);
+	unsigned                    world = here(s);
+
+	if (world >= WORLDS || s->strip[world] >= STRIPS)
+		return 0;
+	return s->dark[world] - less(s->dark[world], aqualuma_arrows(g, s, world));
+}
+
+static bool names_colour(shoal_action action) /* as its number, not as that of a die */
+{
+	return (action >= ACT_DIE && action < ACT_PLACE)
+	       || (action >= ACT_SPECIAL && action < ACT_LOWER);
+}
+
+void aqualuma_put_short(const struct shoal_pen *p, shoal_action action)
+{
+	const struct aqualuma_state *s = s_of(p);
+	unsigned                     kind = shoal_kind_of(p->game, action);
+	unsigned                     n = action - p->game->rules->kinds[kind].first;
+	unsigned                     die = n < KINDS ? n : 0;
+	unsigned                     to = aqualuma_value(die) + (action < ACT_DOWN ? 1u : -1u);
+
+	if (action >= ACT_HERO)
+		return;
+	if (action >= ACT_SET && action < ACT_SPECIAL) {
+		die = aqualuma_set_kind(g_of(p), s, action);
+		to = aqualuma_set_value(action);
+	}
+	say_one(p, object, kind, .stop = (int32_t)stop_of(s), .card = (int32_t)n,
+	        .area = (int32_t)n, .dice = n < TAKES ? packed(aqualuma_triple[n]) : 0,
+	        .who = n < PARTY ? s->who[n] : 0, .value = (int32_t)aqualuma_value(die),
+	        .to = (int32_t)to, .field = (int32_t)(n / COLOURS),
+	        .colour = (int32_t)(names_colour(action) ? n % COLOURS : aqualuma_colour(die)));
+}
+
+bool aqualuma_ends(const struct shoal_game *game, const struct shoal_state *view,
+                   shoal_action action)
+{
+	const struct aqualuma_state *s = aqualuma_state_of(view);
+	enum stop                    stop = stop_of(s);
+
+	if (action == ACT_STOP)
+		return stop != STOP_LIGHT && stop != STOP_ROLL;
+	return action == ACT_END || action == ACT_FETCH
+	       || (action == ACT_DISSOLVE && !dissolves(game, s));
+}
+
+/* What could be done at once, where the hero stands, before the turn is over. */
+static void put_unused(const struct shoal_pen *p)
+{
+	const struct aqualuma_game  *g = g_of(p);
+	const struct aqualuma_state *s = s_of(p);
+
+	if (s->inactive && aqualuma_at_station(g, s)
+	    && aqualuma_pips(s->hand) >= aqualuma_price(g, s))
+		say(p, loss_orb);
+	else if (fitting_hand(g, s, here(s)))
+		say(p, loss_dice);
+	else if (dissolves(p->game, s))
+		say(p, loss_strip, .fall = dissolves(p->game, s));
+}
+
+void aqualuma_put_loss(const struct shoal_pen *p, shoal_action action)
+{
+	if (action == ACT_FETCH)
+		say(p, loss_time);
+	else if (action == ACT_END && in_play(s_of(p)))
+		put_unused(p);
+}

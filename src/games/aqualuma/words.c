@@ -52,6 +52,13 @@ void aqualuma_pen_die(const struct shoal_pen *p, int32_t kind)
 	          aqualuma_value((unsigned)kind));
 }
 
+/* "red 5". */
+void aqualuma_pen_a_die(const struct shoal_pen *p, int32_t kind)
+{
+	say(p, coloured, .colour = (int32_t)aqualuma_colour((unsigned)kind),
+	    .value = (int32_t)aqualuma_value((unsigned)kind));
+}
+
 /* Hand dice of these kinds, "r2 r5 g3"; a dash if there is none. */
 void aqualuma_pen_hand(const struct shoal_pen *p, int32_t kinds)
 {

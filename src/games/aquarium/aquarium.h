@@ -422,6 +422,9 @@ struct aquarium_outlook {
 void aquarium_foresee(const struct shoal_game *game, const struct shoal_state *view,
                       shoal_action action, struct aquarium_outlook *out);
 void aquarium_put_label(const struct shoal_pen *p, shoal_action action);
+void aquarium_put_short(const struct shoal_pen *p, shoal_action action);
+bool aquarium_ends(const struct shoal_game *game, const struct shoal_state *view,
+                   shoal_action action);
 
 /* text.c */
 extern const char *const aquarium_codes[KINDS + 1]; /* of kinds, Feeding Time! too: "kite-1" */
@@ -430,6 +433,7 @@ unsigned aquarium_card_in_play(const struct aquarium_state *s);
 void     aquarium_put_action(const struct shoal_game *game, const struct shoal_state *state,
                              shoal_action action, struct shoal_text *out);
 void     aquarium_put_prompt(const struct shoal_pen *p);
+void     aquarium_put_alarms(const struct shoal_pen *p); /* alarm.c */
 bool     aquarium_put_event(const struct shoal_pen *p, const struct shoal_event *event);
 
 /* board.c, json.c */

@@ -355,3 +355,32 @@ void aquarium_put_label(const struct shoal_pen *pen, shoal_action action)
 		break;
 	}
 }
+
+/* What an answer is about, and whether it passes or gives up. */
+
+void aquarium_put_short(const struct shoal_pen *p, shoal_action action)
+{
+	struct aquarium_outlook o;
+	unsigned                kind[2];
+
+	if (action >= ACT_STARTER)
+		return;
+	aquarium_foresee(p->game, p->view, action, &o);
+	kind[0] = kind[1] = o.number;
+	if (o.kind == DO_BREED)
+		aquarium_pair_fish(o.number, kind);
+	say_one(p, object, o.kind, .card = (int32_t)o.card, .fish = (int32_t)kind[0],
+	        .other = kind[0] == kind[1] ? -1 : (int32_t)kind[1]);
+}
+
+bool aquarium_ends(const struct shoal_game *game, const struct shoal_state *view,
+                   shoal_action action)
+{
+	const shoal_action pass[] = { ACT_COMMIT1 + PHASE_CARDS - 1,
+		                      ACT_COMMIT2 + PHASE_CARDS - 1 };
+
+	(void)game;
+	(void)view;
+	return action == ACT_PASS || action == ACT_REFUSE || action == ACT_KEEP || action == pass[0]
+	       || action == pass[1] || (action >= ACT_GIVE && action < ACT_STARTER);
+}

@@ -571,7 +571,12 @@ extern const char *const duellum_ending_ids[END_COUNT]; /* none leader crowns go
 void duellum_put_action(const struct shoal_game *game, const struct shoal_state *state,
                         shoal_action action, struct shoal_text *out);
 void duellum_put_label(const struct shoal_pen *p, shoal_action action);
+void duellum_put_short(const struct shoal_pen *p, shoal_action action);
+void duellum_put_loss(const struct shoal_pen *p, shoal_action action);
+bool duellum_ends(const struct shoal_game *game, const struct shoal_state *view,
+                  shoal_action action);
 void duellum_put_prompt(const struct shoal_pen *p);
+void duellum_put_alarms(const struct shoal_pen *p); /* alarm.c */
 bool duellum_put_event(const struct shoal_pen *p, const struct shoal_event *event);
 void duellum_put_board(const struct shoal_pen *p);
 void duellum_put_facts(const struct shoal_game *game, const struct shoal_state *view,

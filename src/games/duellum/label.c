@@ -406,6 +406,7 @@ static void foresee_regroup(struct sight *at)
 
 static void foresee_shift(struct sight *at)
 {
+	at->f->n = (int32_t)at->n + 1;
 	at->f->offset = (int32_t)((at->s->offset + at->n + 1) % VORTEX);
 }
 
@@ -466,4 +467,60 @@ void duellum_put_label(const struct shoal_pen *p, shoal_action action)
 	q.more = &promise;
 	duellum_foresee(g_of(p), s_of(p), action, &fields, &promise);
 	shoal_say(&q, SAY_label, shoal_kind_of(p->game, action), &fields);
+}
+
+/* What an answer is about, ends and throws away. */
+
+static bool names_card(unsigned first)
+{
+	return first == ACT_PLAY || first == ACT_TAKE || first == ACT_DROP;
+}
+
+void duellum_put_short(const struct shoal_pen *p, shoal_action action)
+{
+	unsigned         kind = shoal_kind_of(p->game, action);
+	unsigned         first = p->game->rules->kinds[kind].first;
+	struct say_label f;
+	struct promise   promise;
+
+	if (first >= ACT_FIRST)
+		return;
+	duellum_foresee(g_of(p), s_of(p), action, &f, &promise);
+	say_one(p, object, kind, .why = f.why, .merc = f.merc, .helper = f.helper,
+	        .location = f.location, .goal = f.goal, .token = f.token, .n = f.n, .to = f.to,
+	        .card = names_card(first) ? (int32_t)(action - first) : f.card);
+}
+
+bool duellum_ends(const struct shoal_game *game, const struct shoal_state *view,
+                  shoal_action action)
+{
+	(void)game;
+	(void)view;
+	return action == ACT_END || action == ACT_DONE;
+}
+
+/* Of a question that is left: a card's bonus, its lines or its purchase. */
+static void put_left(const struct shoal_pen *p)
+{
+	unsigned row = duellum_running_row(s_of(p));
+
+	if (duellum_is_bonus(row) && duellum_line(g_of(p), s_of(p)))
+		say(p, loss_bonus);
+	else if (duellum_question(g_of(p), s_of(p)) == ASK_ANY)
+		say(p, loss_card);
+	else if (duellum_question(g_of(p), s_of(p)) == ASK_ACQ)
+		say(p, loss_purchase);
+}
+
+void duellum_put_loss(const struct shoal_pen *p, shoal_action action)
+{
+	unsigned goals;
+
+	if (action == ACT_DONE)
+		put_left(p);
+	if (action != ACT_END)
+		return;
+	goals = duellum_goals(g_of(p), s_of(p), side_asked(g_of(p), s_of(p)));
+	if (goals)
+		say(p, loss_goal, .goal = (int32_t)shoal_bits_lowest(goals));
 }

@@ -42,14 +42,9 @@ void duellum_pen_pool(const struct shoal_pen *p, int32_t pool)
 	say(p, both, .coins = pool & 0xff, .tridents = pool >> 8);
 }
 
-void duellum_pen_place(const struct shoal_pen *p, int32_t territory)
-{
-	shoal_put(p->out, "%s", duellum_territory_rows[territory].id);
-}
-
 void duellum_pen_nest(const struct shoal_pen *p, int32_t nest)
 {
-	duellum_pen_place(p, g_of(p)->nest_territory[nest]);
+	put_name(p, SAY_map, g_of(p)->nest_territory[nest]);
 }
 
 void duellum_pen_deck(const struct shoal_pen *p, int32_t card)
@@ -143,22 +138,12 @@ static void put_effect(const struct shoal_pen *p, const struct effect *effect)
 	}
 }
 
-void duellum_pen_effect(const struct shoal_pen *p, int32_t helper)
-{
-	duellum_put_effect_code(p->out, &g_of(p)->effect[side_of(p)][helper]);
-}
-
 void duellum_pen_effects(const struct shoal_pen *p, int32_t helper)
 {
 	put_effect(p, &g_of(p)->effect[side_of(p)][helper]);
 }
 
 /* Of a Wild Manta, which is the same for both sides. */
-void duellum_pen_wild(const struct shoal_pen *p, int32_t manta)
-{
-	duellum_put_effect_code(p->out, &g_of(p)->effect[TURTLES][STARTERS + manta]);
-}
-
 void duellum_pen_wild_effects(const struct shoal_pen *p, int32_t manta)
 {
 	put_effect(p, &g_of(p)->effect[TURTLES][STARTERS + manta]);

@@ -407,6 +407,11 @@ static void put_label(const struct shoal_pen *p, shoal_action action)
 	say(p, drop, .column = action);
 }
 
+static void put_short(const struct shoal_pen *p, shoal_action action)
+{
+	say(p, object, .column = action);
+}
+
 static void put_facts(const struct shoal_game *game, const struct shoal_state *view,
                       shoal_action action, struct shoal_json *json)
 {
@@ -504,6 +509,7 @@ const struct shoal_rules shoal_rules_example = {
 	.valid = valid,
 	.put_action = put_action,
 	.put_label = put_label,
+	.put_short = put_short,
 	.put_facts = put_facts,
 	.put_prompt = put_prompt,
 	.put_board = put_board,

@@ -356,3 +356,42 @@ void moonshell_put_label(const struct shoal_pen *p, shoal_action action)
 		break;
 	}
 }
+
+/* What an answer is about, ends and throws away. */
+
+void moonshell_put_short(const struct shoal_pen *p, shoal_action action)
+{
+	const struct moonshell_state *s = s_of(p);
+	const struct moonshell_deed   d = moonshell_foresee(g_of(p), s, action);
+	int32_t                       i = (int32_t)d.index, column = i, hand = 1 + (i & 1);
+	unsigned                      card = d.kind == KIND_SECRET ? s->dealt[d.side][i] : 0;
+
+	if (d.kind >= KIND_START)
+		return;
+	if (d.kind == KIND_PULL || d.kind == KIND_AWAY) {
+		column = (int32_t)moonshell_pull_column(d.index);
+		hand = column == WIDTH / 2 ? hand : 0;
+	} else if (d.kind == KIND_ONE) {
+		column = i / 2;
+	}
+	say_one(p, object, d.kind, .column = column % WIDTH, .index = i, .left = column + 1,
+	        .right = column + 2, .hand = hand, .tile = d.tile[0], .first = d.space[0],
+	        .second = d.space[1], .card = card == NOTHING ? -1 : (int32_t)card,
+	        .offer = s->phase == PHASE_MOONRISE ? 1
+	                 : s->phase == PHASE_GIFT   ? 2
+	                                            : 0);
+}
+
+bool moonshell_ends(const struct shoal_game *game, const struct shoal_state *view,
+                    shoal_action action)
+{
+	(void)game;
+	(void)view;
+	return action == ACT_END || action == ACT_DECLINE;
+}
+
+void moonshell_put_loss(const struct shoal_pen *p, shoal_action action)
+{
+	if (action == ACT_END && s_of(p)->actions)
+		say(p, loss, .lost = s_of(p)->actions);
+}

@@ -622,9 +622,14 @@ static inline const char *rock_letter(unsigned rock) /* as its own side sees it 
 void moonshell_put_action(const struct shoal_game *game, const struct shoal_state *state,
                           shoal_action action, struct shoal_text *out);
 void moonshell_put_label(const struct shoal_pen *p, shoal_action action);
+void moonshell_put_short(const struct shoal_pen *p, shoal_action action);
+void moonshell_put_loss(const struct shoal_pen *p, shoal_action action);
+bool moonshell_ends(const struct shoal_game *game, const struct shoal_state *view,
+                    shoal_action action);
 void moonshell_put_facts(const struct shoal_game *game, const struct shoal_state *view,
                          shoal_action action, struct shoal_json *json);
 void moonshell_put_prompt(const struct shoal_pen *p);
+void moonshell_put_alarms(const struct shoal_pen *p); /* alarm.c */
 bool moonshell_put_event(const struct shoal_pen *p, const struct shoal_event *event);
 void moonshell_put_board(const struct shoal_pen *p);
 void moonshell_put_view(const struct shoal_game *game, const struct shoal_state *view, int seat,

@@ -75,17 +75,6 @@ void moonshell_pen_spot(const struct shoal_pen *p, int32_t place)
 		put_space(p->out, at - PLACE_CHEST);
 }
 
-/* A line of water: a letter or a number of the board. */
-void moonshell_pen_line(const struct shoal_pen *p, int32_t line)
-{
-	unsigned first = moonshell_line[line][0];
-
-	if (line / WIDTH % 2)
-		shoal_put(p->out, "%u", first / WIDTH + 1);
-	else
-		shoal_put(p->out, "%c", (char)('a' + first % WIDTH));
-}
-
 /* What an open objective asks for, a title or types, by the outcome that draws it. */
 void moonshell_pen_card(const struct shoal_pen *p, int32_t action)
 {
@@ -347,9 +336,8 @@ static void tell_objective(const struct shoal_pen *p, const struct event_objecti
 
 static void tell_pull(const struct shoal_pen *p, const struct event_pull *e)
 {
-	say(p, on_pull, .seat = p->seat, .line = e->board_side * WIDTH + e->column,
-	    .near = e->tiles[0], .near_rock = e->rocks[0], .far = e->tiles[1],
-	    .far_rock = e->rocks[1]);
+	say(p, on_pull, .seat = p->seat, .column = e->column + 1, .near = e->tiles[0],
+	    .near_rock = e->rocks[0], .far = e->tiles[1], .far_rock = e->rocks[1]);
 }
 
 static void tell_swap(const struct shoal_pen *p, const struct event_swap *e)

@@ -334,3 +334,36 @@ void zemo_put_label(const struct shoal_pen *p, shoal_action action)
 			say(p, what_follows);
 	}
 }
+
+/* What an answer is about, and whether it ends or gives up. */
+
+void zemo_put_short(const struct shoal_pen *p, shoal_action action)
+{
+	const struct zemo_state *s = zemo_state_of(p->view);
+	unsigned                 kind = shoal_kind_of(p->game, action);
+	unsigned                 n = action - p->game->rules->kinds[kind].first;
+	const struct zemo_move  *move = &zemo_moves[n < MOVES ? n : 0];
+
+	if (action >= ACT_PAIR)
+		return;
+	say_one(p, object, kind, .n = (int32_t)n, .motive = (int32_t)n, .resource = (int32_t)n,
+	        .row = (int32_t)(n / LABELS) + 1, .column = (int32_t)(n % LABELS) + 1,
+	        .face = move->face, .direction = move->direction, .again = s->phase == PHASE_AGAIN);
+}
+
+bool zemo_ends(const struct shoal_game *game, const struct shoal_state *view, shoal_action action)
+{
+	const struct zemo_game  *g = zemo_game_of(game);
+	const struct zemo_state *s = zemo_state_of(view);
+	struct zemo_course       course;
+
+	if (action == ACT_STOP || action == ACT_LEAVE || action == ACT_CANNON
+	    || (action == ACT_KEEP && s->phase == PHASE_AGAIN))
+		return true;
+	if (action >= ACT_MOVE && action < ACT_MOVE + MOVES) {
+		zemo_course(g, s, action, &course);
+		if (course.after != AFTER_OPEN)
+			return true;
+	}
+	return zemo_fatal(g, s, action);
+}

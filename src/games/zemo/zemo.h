@@ -362,7 +362,10 @@ extern const char *const zemo_direction_ids[DIR_COUNT]; /* "N", "NE": of the not
 void zemo_put_action(const struct shoal_game *game, const struct shoal_state *state,
                      shoal_action action, struct shoal_text *out);
 void zemo_put_label(const struct shoal_pen *p, shoal_action action);
+void zemo_put_short(const struct shoal_pen *p, shoal_action action);
+bool zemo_ends(const struct shoal_game *game, const struct shoal_state *view, shoal_action action);
 void zemo_put_prompt(const struct shoal_pen *p);
+void zemo_put_alarms(const struct shoal_pen *p); /* alarm.c */
 bool zemo_put_event(const struct shoal_pen *p, const struct shoal_event *event);
 void zemo_put_dice(const struct zemo_state *s, struct shoal_text *out); /* "2 3 3", at its start */
 

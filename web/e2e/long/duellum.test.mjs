@@ -170,9 +170,9 @@ it('two people in two browsers; the server dies in the middle of an effect and c
 		if (!killed && n > 8 && !['turn', null].includes(await question(page))) {
 			killed = true;
 			await house.kill();
-			await page.getByText('Connection lost. Nothing is lost').waitFor();
+			await page.getByText('Connection lost. Your game is safe').waitFor();
 			await house.start();
-			await page.getByText('Connection lost. Nothing is lost').waitFor({ state: 'hidden' });
+			await page.getByText('Connection lost. Your game is safe').waitFor({ state: 'hidden' });
 			assert.deepEqual((await ready(page)).answers, now.answers);
 		}
 		await point(page, random, (what) => (at ? what.tap() : what.click()), [/^end$/, /^(?!done)/]);

@@ -166,6 +166,7 @@ describe('a table with people elsewhere', () => {
 		await screen(ben, 'offer-phone');
 		await ben.getByRole('button', { name: 'Einverstanden' }).click();
 		await anna.locator('.prompt h2:has-text("Which column")').waitFor();
+		await anna.keyboard.press('l'); // beside the log, which is closed on a screen of this size
 		await anna.getByRole('tab', { name: 'Chat' }).click();
 		await anna.getByLabel('Say something').fill('Good luck!');
 		await anna.keyboard.press('Enter');
@@ -178,7 +179,7 @@ describe('a table with people elsewhere', () => {
 		await screen(anna, 'offline-laptop');
 		await house.start();
 		// It comes back by itself; who does not want to wait may press, if it has not come yet.
-		await anna.evaluate(() => [...document.querySelectorAll('.notice button')].find((one) => one.textContent.includes('Try now'))?.click());
+		await anna.evaluate(() => [...document.querySelectorAll('.notice button')].find((one) => one.textContent.includes('Try again now'))?.click());
 		await answers(ben).first().waitFor();
 		assert.equal(await ben.locator('.disc').count(), 1, 'the answer was given once');
 		await anna.locator('.language-list').first().selectOption('de');

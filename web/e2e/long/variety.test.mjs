@@ -92,8 +92,8 @@ describe('the same choices', () => {
 		await page.getByRole('button', { name: 'Game menu' }).click();
 		await page.getByRole('button', { name: 'Give up' }).click();
 		await page.locator('dialog[open] .row').getByRole('button', { name: 'Give up' }).click();
-		await page.locator('dialog[open]').getByRole('button', { name: 'The same deal again' }).click();
-		await page.getByRole('button', { name: 'Begin with this deal' }).click();
+		await page.locator('dialog[open]').getByRole('button', { name: 'Beat this deal' }).click();
+		await page.getByRole('button', { name: 'Play this deal' }).click();
 		await page.waitForURL(/#\/local\//);
 		assert.deepEqual(await dealt(page), first);
 		await end(page);

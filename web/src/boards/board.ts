@@ -2,8 +2,8 @@
 import type { Component } from 'svelte';
 import type { Tables } from '../core/types';
 import { during } from '../lib/settled';
-import type { Sound } from '../lib/sound.svelte';
-import type { GameEvent } from '../table/messages';
+import type { Ambience, Sound } from '../lib/sound.svelte';
+import type { GameEvent, ScoreLine } from '../table/messages';
 import type { Scene } from '../stage/scene';
 
 /** A step of the guided first game. Texts are functions because the language may change. */
@@ -14,11 +14,15 @@ export interface TourStep {
 	 * None: a button "next". If no legal answer is wanted, the player answers freely and the tour goes on.
 	 */
 	want?: string[];
-	/** What the step is about, a CSS selector inside the page; the bubble stands near it. */
+	/** Answers that belong to the same step, one after the other. */
+	then?: string[][];
+	/** What the step is about, a CSS selector inside the page; the bubble stands near all that it finds. Nothing: where the wanted answers are. */
 	at?: string;
+	/** The leaf of a small screen that has it. */
+	leaf?: string;
 }
 
-/** A prepared match, ten steps or fewer. Behind the last step the match goes on as any other. */
+/** A prepared match. Behind the last step it goes on as any other. */
 export interface Tour {
 	game: string;
 	/** Of the deal. */
@@ -59,6 +63,12 @@ export interface BoardModule {
 	/** Before it is drawn: the component tables in force; null: the shipped ones. Boards whose views tell all of that have none. */
 	use?(tables: Tables | null): void;
 	sounds?: Sounds;
+	/** How its sea sounds. */
+	ambience?: Ambience;
+	/** What decided a match that ended otherwise than by points, instead of their sheet: a line for each thing, an amount for each seat. Null: points did. */
+	decided?(view: never): ScoreLine[] | null;
+	/** What is seen first of the end, where there is more to show than words. */
+	Ending?: Component<{ view: never }>;
 }
 
 const modules = import.meta.glob<BoardModule>('./*/index.ts');

@@ -33,6 +33,8 @@ export interface ThinkHow extends TaskHow {
 export interface ReviewHow {
 	signal?: AbortSignal | undefined;
 	told?: ((ply: JudgedPly, plies: number) => void) | undefined;
+	/** Nobody waits for it: the page is settled meanwhile. */
+	quiet?: boolean | undefined;
 }
 
 /** Rejects with a Fault: what the module refuses, `stopped`, or `broken` (then its matches are gone). */

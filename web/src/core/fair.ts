@@ -1,9 +1,11 @@
 // Whether the dice of a server's match are those that it committed to: doc/FAIRNESS.md in the page.
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, concatBytes, hexToBytes } from '@noble/hashes/utils.js';
 import { m } from '../paraglide/messages';
 import { promiseOf } from '../table/dice';
 import { CHANCE } from '../table/messages';
 import type { Engine } from './engine';
-import { hasher, hex, joined, unhex, type Bytes, type Hasher, type Hmac } from './sha256';
 import type { About, Played, Proof } from './types';
 
 /** One draw, worked out again. `n` counts the draws of its kind in the line of play that leads there. */
@@ -87,9 +89,9 @@ export function fit(x: bigint, total: number): number | null {
 }
 
 /** Draw number n of a kind. */
-export async function drawn(hmac: Hmac, kind: string, n: number, total: number): Promise<number> {
+export function drawn(key: Uint8Array, kind: string, n: number, total: number): number {
 	for (let t = 0; ; t++) {
-		const block = await hmac(encoder.encode(`draw ${kind} ${n} ${t}`));
+		const block = hmac(sha256, key, encoder.encode(`draw ${kind} ${n} ${t}`));
 		const x = new DataView(block.buffer, block.byteOffset).getBigUint64(0);
 		const r = fit(x, total);
 		if (r !== null) return r;
@@ -97,19 +99,11 @@ export async function drawn(hmac: Hmac, kind: string, n: number, total: number):
 }
 
 /** The key of a match. */
-export async function keyOf(
-	secret: Bytes,
-	match: string,
-	game: string,
-	words: string[],
-	hash: Hasher,
-): Promise<Bytes> {
-	const hmac = await hash.hmac(secret);
-	return hmac(encoder.encode(['shoal dice 1', match, game, ...words, ''].join('\n')));
+export function keyOf(secret: Uint8Array, match: string, game: string, words: string[]): Uint8Array {
+	return hmac(sha256, secret, encoder.encode(['shoal dice 1', match, game, ...words, ''].join('\n')));
 }
 
-async function workOut(key: Bytes, played: Played[], hash: Hasher): Promise<Draw[]> {
-	const hmac = await hash.hmac(key);
+function workOut(key: Uint8Array, played: Played[]): Draw[] {
 	const line: Played[] = []; // what stands at this point
 	const draws: Draw[] = [];
 
@@ -117,7 +111,7 @@ async function workOut(key: Bytes, played: Played[], hash: Hasher): Promise<Draw
 		line.length = Math.min(line.length, step.ply);
 		if (step.seat === CHANCE) {
 			const n = line.filter((before) => before.seat === CHANCE && before.kind === step.kind).length;
-			const expected = step.total ? await drawn(hmac, step.kind, n, step.total) : -1;
+			const expected = step.total ? drawn(key, step.kind, n, step.total) : -1;
 			const { ply, kind, r, total, text, back } = step;
 			draws.push({ ply: ply + 1, kind, n, r, total, text, back, good: expected === r, expected });
 		}
@@ -140,15 +134,15 @@ const moods: Partial<Record<Fairness['verdict'], Fairness['mood']>> = {
 	'no-proof': 'plain',
 };
 
-async function wordsOf({ proof, names }: About, hash: Hasher): Promise<SaidWord[]> {
-	const about = async (word: string, seat: number): Promise<SaidWord> => {
+function wordsOf({ proof, names }: About): SaidWord[] {
+	const about = (word: string, seat: number): SaidWord => {
 		const promised = proof?.promises?.[seat] ?? '';
 		const name = names[seat] || m.table_seat({ number: seat + 1 });
 		if (!promised) return { seat, name, word, promise: word ? 'open' : 'none' };
 		if (!word) return { seat, name, word, promise: 'unkept' };
-		return { seat, name, word, promise: (await promiseOf(word, hash)) === promised ? 'kept' : 'broken' };
+		return { seat, name, word, promise: promiseOf(word) === promised ? 'kept' : 'broken' };
 	};
-	return Promise.all((proof?.words ?? []).map(about));
+	return (proof?.words ?? []).map(about);
 }
 
 /** Whether the record is about what this browser saw. */
@@ -204,8 +198,7 @@ function found(judged: Judged, about: About | null, kept: Remembered | null, sai
 	};
 }
 
-export interface FairWays {
-	hash?: Hasher;
+interface FairWays {
 	/** What this browser kept of a match. */
 	remember?(match: string): Remembered | null;
 	/** The match whose record was asked for, where that is known. */
@@ -216,7 +209,7 @@ export interface FairWays {
  * Checks a record: that it can be read and played, that it is the match that this browser saw, that the secret is the promised one,
  * every word and every draw.
  */
-export async function checkFairness(engine: Engine, record: string, { hash = hasher(), remember, match }: FairWays = {}): Promise<Fairness> {
+export async function checkFairness(engine: Engine, record: string, { remember, match }: FairWays = {}): Promise<Fairness> {
 	let about: About;
 
 	try {
@@ -229,15 +222,15 @@ export async function checkFairness(engine: Engine, record: string, { hash = has
 		if (!proof) return found({ verdict: 'no-proof', words: match ? m.core_fair_dropped() : m.core_fair_no_proof() }, about, null);
 		const kept = remember?.(match ?? proof.match) ?? null;
 		if (match && proof.match !== match) return found({ verdict: 'other-match', words: m.core_fair_other_match() }, about, kept);
-		const said = await wordsOf(about, hash);
+		const said = wordsOf(about);
 		const other = judgeKept(proof, kept);
 		if (other) return found(other, about, kept, said);
-		const secret = unhex(proof.secret);
-		const commitment = hex(await hash.sha256(joined(encoder.encode('shoal commitment 1\n'), secret)));
+		const secret = hexToBytes(proof.secret);
+		const commitment = bytesToHex(sha256(concatBytes(encoder.encode('shoal commitment 1\n'), secret)));
 		if (commitment !== proof.commitment)
 			return found({ verdict: 'bad-commitment', words: m.core_fair_bad_commitment() }, about, kept, said);
-		const key = await keyOf(secret, proof.match, about.game, proof.words, hash);
-		const draws = await workOut(key, await engine.call('played', about.match), hash);
+		const key = keyOf(secret, proof.match, about.game, proof.words);
+		const draws = await workOut(key, await engine.call('played', about.match));
 		return found(judgeDraws(said, draws) ?? judgeGood(kept, said), about, kept, said, draws);
 	} finally {
 		await engine.call('close', about.match);

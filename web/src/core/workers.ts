@@ -159,7 +159,8 @@ export class WorkerEngine implements Engine {
 	}
 
 	review(plan: ReviewPlan, how: ReviewHow = {}): Promise<Review> {
-		return during(this.#apart({ review: plan }, readReview, plan.record, how, plan.lang));
+		const review = this.#apart({ review: plan }, readReview, plan.record, how, plan.lang);
+		return how.quiet ? review : during(review);
 	}
 
 	par(record: string, signal?: AbortSignal): Promise<Par | null> {

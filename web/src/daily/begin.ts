@@ -12,7 +12,7 @@ export async function beginDay(game: DailyGame, day: string, again: boolean, too
 		{
 			game: plan.game,
 			seats: seatsFrom(plan.seats, settings.name),
-			seed: await seedOf(game, day),
+			seed: seedOf(game, day),
 			origin: again ? 'again' : `day/${day}`,
 		},
 		tools,

@@ -1,5 +1,4 @@
 import { describe, expect, test, vi } from 'vitest';
-import { byHand } from '../core/sha256';
 import { makeEngine } from '../core/testing';
 import type { Row } from '../mine/row';
 
@@ -41,9 +40,8 @@ describe('days', () => {
 
 describe('deals', () => {
 	test('follow from game and date by the written rule', async () => {
-		expect(await seedOf('moonshell', '2026-11-16')).toBe('8009238471970762147');
-		expect(await seedOf('moonshell', '2026-11-16', byHand)).toBe(await seedOf('moonshell', '2026-11-16'));
-		const seeds = await Promise.all(dailyGames.flatMap((game) => daysUpTo('2026-11-16', 20).map((day) => seedOf(game, day))));
+		expect(seedOf('moonshell', '2026-11-16')).toBe('8009238471970762147');
+		const seeds = dailyGames.flatMap((game) => daysUpTo('2026-11-16', 20).map((day) => seedOf(game, day)));
 		expect(new Set(seeds).size).toBe(100);
 	});
 

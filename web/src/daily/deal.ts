@@ -1,6 +1,6 @@
 // The deal of a day: doc/DAILY.md. It follows from the game and the date alone, so everybody has the same without asking anybody.
 import type { Plan } from '../boards/about';
-import { hasher, type Hasher } from '../core/sha256';
+import { sha256 } from '@noble/hashes/sha2.js';
 import { game } from '../lib/games.svelte';
 import { dayNumber } from './day';
 import type { DailyGame } from './games';
@@ -14,7 +14,7 @@ export function planOf(id: DailyGame, day: string): Plan {
 }
 
 /** A number below 2^64: the first eight bytes of a hash. */
-export async function seedOf(id: string, day: string, hash: Hasher = hasher()): Promise<string> {
-	const bytes = await hash.sha256(new TextEncoder().encode(`${RULE}\n${id}\n${day}\n`));
+export function seedOf(id: string, day: string): string {
+	const bytes = sha256(new TextEncoder().encode(`${RULE}\n${id}\n${day}\n`));
 	return String(new DataView(bytes.buffer, bytes.byteOffset).getBigUint64(0));
 }

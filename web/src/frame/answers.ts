@@ -1,4 +1,15 @@
-// Going through a list with the keyboard.
+// A list of answers: what is said of them, and going through it with the keyboard.
+import type { Choice } from '../table/messages';
+
+/** What stands before each answer: its verb, where those behind it with the same one have short names of their own; else nothing. */
+export const verbsOf = (list: Choice[]): string[] =>
+	list.map(({ verb, short }, at) => (verb === short || (list[at - 1]?.verb === verb && list[at - 1]?.short !== verb) ? '' : verb));
+
+/** What a label says besides the short name that stands before it. */
+export function detailOf({ short, label }: Choice): string {
+	const begins = label.toLowerCase().startsWith(short.toLowerCase());
+	return begins ? label.slice(short.length) : ` ${label}`;
+}
 
 /** The place that a key leads to, from `at` of `count`; null if the key does not move. */
 export function step(key: string, at: number, count: number): number | null {

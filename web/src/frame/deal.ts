@@ -28,7 +28,7 @@ export function dealOf(game: string, seats: Sitter[], { seed, dice }: Pick<Kept,
 
 /** What was played at a server's table, against computers: who is not here cannot sit down. Null if the record proves nothing. */
 export async function dealOfRecord(about: Pick<About, 'proof' | 'game'>, seats: Sitter[], me: number): Promise<Deal | null> {
-	const dice = await (await during(import('../table/draws'))).keyOfRecord(about);
+	const dice = (await during(import('../table/draws'))).keyOfRecord(about);
 	const alone = seats.map((seat, at): Sitter => (at === me || seat.kind === 'computer' ? seat : { kind: 'computer', name: null, level: null }));
 	return dice ? dealOf(about.game, alone, { seed: newSeed(), dice }) : null;
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { GameEvent } from '../table/messages';
-import { step } from './answers';
+import type { Choice, GameEvent } from '../table/messages';
+import { detailOf, step, verbsOf } from './answers';
 import { clockText, nextTick, remaining } from './clock';
-import { groupLog, stepsOf } from './log';
-import { ruleLinks } from './prompt';
+import { groupLog, isSetup, stepsOf } from './log';
+import { aloneOf, ruleLinks } from './prompt';
 
 const event = (kind: GameEvent['kind'], seat: number, text = ''): GameEvent => ({ kind, seat, text });
 
@@ -15,6 +15,25 @@ describe('a question', () => {
 			{ rule: 'ZEM-3', label: 'ZEM-3' },
 			{ rule: 'ZEM-18', label: 'ZEM-18–24' },
 		]);
+	});
+});
+
+describe('answers', () => {
+	const answer = (verb: string, short: string, label: string, more: Partial<Choice> = {}): Choice =>
+		({ action: 0, text: short, kind: 'one', verb, short, label, facts: {}, ...more });
+	const end = answer('End', 'End', 'the turn is over', { ends: true });
+
+	it('have their verb before the first of those that share it', () => {
+		expect(verbsOf([answer('Play', 'Ritual', ''), answer('Play', 'Parley', ''), answer('Use', 'Turtle', ''), end])).toEqual(['Play', '', 'Use', '']);
+	});
+	it('say their name once', () => {
+		expect(detailOf(answer('Take', 'Pink auger', 'pink auger, counts'))).toBe(', counts');
+		expect(detailOf(end)).toBe(' the turn is over');
+	});
+	it('leave a phone the one that ends, if it is one', () => {
+		expect(aloneOf([answer('Play', 'Ritual', ''), end])).toEqual([end]);
+		expect(aloneOf([answer('Play', 'Ritual', '')])).toEqual([]);
+		expect(aloneOf([end, end])).toEqual([]);
 	});
 });
 
@@ -43,6 +62,17 @@ describe('the log', () => {
 		const events = [event('pair', -1), event('turn', 0, 'turn 1'), event('roll', -1), event('move', 0), event('turn', 0, 'turn 2'), event('roll', -1)];
 		expect(groupLog(events, 10, 'zemo(map=easy)').map((group) => [group.from, group.seat, group.events.length])).toEqual(
 			[[10, -1, 1], [11, 0, 3], [14, 0, 2]]);
+	});
+	it('folds what was before the first turn, once that has begun', () => {
+		const events = [event('pair', -1), event('start', 0), event('turn', 0), event('roll', -1), event('turn', 0)];
+		const folded = (base: number, list: GameEvent[], game = 'zemo') => {
+			const groups = groupLog(list, base, game);
+			return groups.map((group) => isSetup(group, groups));
+		};
+		expect(folded(0, events)).toEqual([true, false, false]);
+		expect(folded(0, events.slice(0, 2))).toEqual([false]);
+		expect(folded(7, events)).toEqual([false, false, false]);
+		expect(folded(0, [event('turn', 0), event('turn', 1)])).toEqual([false, false]);
 	});
 	it('or where another seat acts', () => {
 		const events = [event('drop', 0), event('drop', 1), event('four', 1), event('full', -3), event('drop', 0)];

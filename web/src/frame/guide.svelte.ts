@@ -5,6 +5,8 @@ import type { Table } from '../table/table.svelte';
 export class Guide {
 	/** steps.length: the last step is done, and its last word is shown; beyond that the guide has gone. */
 	at = $state(0);
+	/** Answers of the step that have been given. */
+	given = $state(0);
 	/** How often somebody pressed what is not due. */
 	nudges = $state(0);
 	readonly steps: TourStep[];
@@ -15,13 +17,23 @@ export class Guide {
 		this.#table = table;
 		this.steps = tour.steps;
 		this.#key = `shoal.tour.${table.source.match}`;
-		this.at = this.#restore();
+		[this.at, this.given] = this.#restore();
 		table.mayAct = () => this.#acted();
 		this.#limit();
 	}
 
 	get step(): TourStep | null {
 		return this.steps[this.at] ?? null;
+	}
+
+	/** Answers that are wanted now; null: none is. */
+	get wanted(): string[] | null {
+		return (this.given ? this.step?.then?.[this.given - 1] : this.step?.want) ?? null;
+	}
+
+	/** Where the step is, as a selector. */
+	get place(): string {
+		return this.step?.at ?? (this.wanted ?? []).map((notation) => `.stage [data-pick="${notation}"]`).join();
 	}
 
 	get done(): boolean {
@@ -39,11 +51,16 @@ export class Guide {
 	}
 
 	next(): void {
-		this.at++;
+		this.#go(this.at + 1, 0);
+	}
+
+	#go(at: number, given: number): void {
+		this.at = at;
+		this.given = given;
 		this.nudges = 0;
 		this.#limit();
 		try {
-			sessionStorage.setItem(this.#key, String(this.at));
+			sessionStorage.setItem(this.#key, `${at} ${given}`);
 		} catch {
 			// Without storage a reload begins the tour anew; the match is kept.
 		}
@@ -61,21 +78,22 @@ export class Guide {
 			this.nudges++;
 			return false;
 		}
-		if (this.step) this.next();
+		if (this.given < (this.step?.then?.length ?? 0)) this.#go(this.at, this.given + 1);
+		else if (this.step) this.next();
 		return true;
 	}
 
 	#limit(): void {
-		const want = this.step?.want;
+		const want = this.wanted;
 		this.#table.limit(want ? (notation) => want.includes(notation) : null);
 	}
 
-	#restore(): number {
+	#restore(): [at: number, given: number] {
 		try {
-			const kept = Number(sessionStorage.getItem(this.#key) ?? 0);
-			return Number.isInteger(kept) && kept >= 0 ? Math.min(kept, this.steps.length + 1) : 0;
+			const [at = 0, given = 0] = (sessionStorage.getItem(this.#key) ?? '').split(' ').map(Number);
+			return Number.isInteger(at) && Number.isInteger(given) ? [Math.min(at, this.steps.length + 1), given] : [0, 0];
 		} catch {
-			return 0;
+			return [0, 0];
 		}
 	}
 }

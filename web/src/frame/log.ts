@@ -27,6 +27,10 @@ export function groupLog(events: GameEvent[], base: number, game: string): LogGr
 	return groups;
 }
 
+/** Whether a group is what happened before the first turn, and that is over: it is told in one line that opens. */
+export const isSetup = (group: LogGroup, groups: LogGroup[]): boolean =>
+	group.from === 0 && group === groups[0] && groups.length > 1 && group.events.every(({ kind }) => kind !== 'turn');
+
 /** What `seat` did since its turn began: where one is in an effect of several steps. */
 export function stepsOf(group: LogGroup | undefined, seat: number): GameEvent[] {
 	if (!group) return [];

@@ -23,7 +23,8 @@ export class Lookback {
 		return this.review?.seats.map((seat) => seat.return) ?? [];
 	}
 
-	async start(replay: Replay, lang: string): Promise<void> {
+	/** `quiet`: nobody has asked for it. */
+	async start(replay: Replay, lang: string, quiet = false): Promise<void> {
 		const key = `${lang} ${replay.text}`;
 		const before = made.get(key);
 
@@ -34,7 +35,7 @@ export class Lookback {
 		const stop = new AbortController();
 		this.#stop = stop;
 		try {
-			const review = await replay.review({ signal: stop.signal, told: (ply) => (this.plies = [...this.plies, ply]) });
+			const review = await replay.review({ quiet, signal: stop.signal, told: (ply) => (this.plies = [...this.plies, ply]) });
 			if (made.size >= MOST) made.delete(made.keys().next().value ?? '');
 			made.set(key, review);
 			if (!stop.signal.aborted) this.#done(review);

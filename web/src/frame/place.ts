@@ -7,23 +7,34 @@ export interface Box {
 	height: number;
 }
 
-export type Side = 'below' | 'above' | 'right' | 'left' | 'middle';
+export type Size = Pick<Box, 'width' | 'height'>;
 
 const GAP = 14;
 const EDGE = 8;
 
-/** The first side with room; else the one with the most. Without a target: low in the middle. */
-export function placeBubble(target: Box | null, bubble: { width: number; height: number }, room: { width: number; height: number }): { left: number; top: number; side: Side } {
-	const keep = (value: number, size: number, most: number) => Math.max(EDGE, Math.min(value, most - size - EDGE));
-	if (!target)
-		return { left: keep((room.width - bubble.width) / 2, bubble.width, room.width), top: keep(room.height * 0.4, bubble.height, room.height), side: 'middle' };
-	const centre = { x: target.left + target.width / 2, y: target.top + target.height / 2 };
-	const sides: { side: Side; free: number; left: number; top: number }[] = [
-		{ side: 'below', free: room.height - target.top - target.height - bubble.height, left: centre.x - bubble.width / 2, top: target.top + target.height + GAP },
-		{ side: 'above', free: target.top - bubble.height, left: centre.x - bubble.width / 2, top: target.top - bubble.height - GAP },
-		{ side: 'right', free: room.width - target.left - target.width - bubble.width, left: target.left + target.width + GAP, top: centre.y - bubble.height / 2 },
-		{ side: 'left', free: target.left - bubble.width, left: target.left - bubble.width - GAP, top: centre.y - bubble.height / 2 },
+/** The square pixels that two boxes share. */
+function shared(a: Box, b: Box): number {
+	const wide = Math.min(a.left + a.width, b.left + b.width) - Math.max(a.left, b.left);
+	const high = Math.min(a.top + a.height, b.top + b.height) - Math.max(a.top, b.top);
+	return Math.max(0, wide) * Math.max(0, high);
+}
+
+/** Below, above, right or left of it, in the first of the rooms where it covers nothing of it; else where it covers least. Without a target: low in the middle. */
+export function placeBubble(target: Box | null, bubble: Size, rooms: [Size, ...Size[]]): { left: number; top: number } {
+	const keep = ({ left, top }: { left: number; top: number }, room: Size): Box => ({
+		left: Math.max(EDGE, Math.min(left, room.width - bubble.width - EDGE)),
+		top: Math.max(EDGE, Math.min(top, room.height - bubble.height - EDGE)),
+		...bubble,
+	});
+	const [first] = rooms;
+	if (!target) return keep({ left: (first.width - bubble.width) / 2, top: first.height * 0.4 }, first);
+	const middle = { left: target.left + (target.width - bubble.width) / 2, top: target.top + (target.height - bubble.height) / 2 };
+	const sides = [
+		{ ...middle, top: target.top + target.height + GAP },
+		{ ...middle, top: target.top - bubble.height - GAP },
+		{ ...middle, left: target.left + target.width + GAP },
+		{ ...middle, left: target.left - bubble.width - GAP },
 	];
-	const best = sides.find((one) => one.free >= GAP + EDGE) ?? sides.reduce((a, c) => (c.free > a.free ? c : a));
-	return { side: best.side, left: keep(best.left, bubble.width, room.width), top: keep(best.top, bubble.height, room.height) };
+	const boxes = rooms.flatMap((room) => sides.map((side) => keep(side, room)));
+	return boxes.reduce((best, box) => (shared(box, target) < shared(best, target) ? box : best));
 }

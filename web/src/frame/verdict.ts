@@ -1,10 +1,11 @@
 // How a match ended, in a few words for the one who looks.
 import { m } from '../paraglide/messages';
-import { idOf, isTogether } from '../lib/games.svelte';
+import { aboutGame, idOf, isTogether } from '../lib/games.svelte';
 import { settings } from '../lib/settings.svelte';
 import { outcomeOf } from '../mine/row';
 import type { Result, SeatInfo, TableInfo } from '../table/messages';
 import { listNames, pointsText, seatName } from './names';
+import { ordinal } from './ordinal';
 
 export type Mood = 'win' | 'loss' | 'plain';
 
@@ -31,9 +32,20 @@ function byRules(result: Result, seats: SeatInfo[], seat: number): Verdict {
 	}
 	if (!own || seat < 0) return { mood: 'plain', title: m.table_winner({ names: listNames(winners, settings.lang) }), text: result.text };
 	if (own.place !== 1)
-		return { mood: 'loss', title: result.seats.length === 2 ? m.table_lost() : m.table_place({ place: own.place }), text: result.text };
+		return { mood: 'loss', title: result.seats.length === 2 ? m.table_lost() : m.table_place({ place: ordinal(own.place, settings.lang) }), text: result.text };
 	if (winners.length === result.seats.length) return { mood: 'plain', title: m.table_draw(), text: result.text };
 	return { mood: 'win', title: winners.length > 1 ? m.table_won_shared() : m.table_won(), text: result.text };
+}
+
+/** Who has how much, the best first, and that equal points were told apart; '' where points tell nothing. */
+export function standingText(info: TableInfo): string {
+	const result = info.end?.result;
+	if (!result || result.seats.length < 2 || isTogether(result.game) || aboutGame(idOf(result.game))?.pointless) return '';
+	const order = result.seats.map((one, seat) => ({ ...one, seat })).sort((a, b) => a.place - b.place);
+	const [first, second] = order;
+	const tied = first?.points === second?.points && first?.place !== second?.place;
+	const all = order.map((one) => m.table_standing({ name: seatName(info.seats, one.seat), points: one.points })).join(', ');
+	return tied ? `${all}. ${m.table_tie_break()}` : `${all}.`;
 }
 
 /** Null while the match goes on. */

@@ -12,6 +12,10 @@ export interface Choices {
 	/** 0 quick, 1 normal, 2 slow. */
 	pace: number;
 	sound: boolean;
+	/** With sound: each sea its own, softly. */
+	ambience: boolean;
+	/** A notification when it is my turn and the page is hidden. */
+	notify: boolean;
 	/** Shapes and hatching carry every difference that colour does. */
 	safe: boolean;
 	/** Per cent of the text size. */
@@ -31,6 +35,8 @@ const initial: Choices = {
 	motion: 'auto',
 	pace: 1,
 	sound: false,
+	ambience: true,
+	notify: false,
 	safe: false,
 	text: 100,
 	labels: false,

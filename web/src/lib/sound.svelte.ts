@@ -89,9 +89,9 @@ function breathe(audio: AudioContext, breath: Breath): void {
 	voice.stop(start + breath.long);
 }
 
-/** Plays a sound if sound is on. Never throws: a browser without a voice is no reason to stop. */
+/** Plays a sound if sound is on; a call also while nobody looks. Never throws: a browser without a voice is no reason to stop. */
 export function play(sound: Sound): void {
-	if (!settings.sound || document.hidden) return;
+	if (!settings.sound || (document.hidden && sound !== 'turn')) return;
 	try {
 		context ??= new AudioContext();
 		if (context.state === 'suspended') void context.resume();
@@ -99,6 +99,66 @@ export function play(sound: Sound): void {
 		for (const breath of scores[sound].breaths ?? []) breathe(context, breath);
 	} catch {
 		// No audio here.
+	}
+}
+
+/** The sea of a game: noise through a low filter that swells like waves. */
+export interface Ambience {
+	/** Hertz of the filter: low is deep, high is surf. */
+	pitch: number;
+	/** Seconds from wave to wave. */
+	wave: number;
+	/** How loud it is, 0 to 1; a quarter of it stays between the waves. */
+	gain: number;
+	/** Hertz of a hum below it; none: no hum. */
+	hum?: number;
+}
+
+/** Begins a game's sea if it is wanted; what is returned ends it softly. */
+export function ambience({ pitch, wave, gain, hum }: Ambience): () => void {
+	try {
+		context ??= new AudioContext();
+		const audio = context;
+		const out = audio.createGain();
+		out.gain.value = 0;
+		out.gain.setTargetAtTime(gain * 0.6, audio.currentTime, 1.5);
+		out.connect(audio.destination);
+		const water = audio.createBufferSource();
+		const low = audio.createBiquadFilter();
+		const swell = audio.createOscillator();
+		const depth = audio.createGain();
+		const reach = audio.createGain();
+		water.buffer = hiss(audio);
+		water.loop = true;
+		low.type = 'lowpass';
+		low.frequency.value = pitch;
+		swell.frequency.value = 1 / wave;
+		depth.gain.value = gain * 0.4;
+		reach.gain.value = pitch * 0.4;
+		swell.connect(depth).connect(out.gain);
+		swell.connect(reach).connect(low.frequency);
+		water.connect(low).connect(out);
+		const voices: AudioScheduledSourceNode[] = [water, swell];
+		if (hum) {
+			const tone = audio.createOscillator();
+			const soft = audio.createGain();
+			tone.frequency.value = hum;
+			soft.gain.value = 0.25;
+			tone.connect(soft).connect(out);
+			voices.push(tone);
+		}
+		for (const voice of voices) voice.start();
+		// Browsers let nothing sound before somebody has pressed something.
+		const wake = () => void audio.resume();
+		if (audio.state === 'suspended') document.addEventListener('pointerdown', wake, { once: true });
+		return () => {
+			document.removeEventListener('pointerdown', wake);
+			out.gain.cancelScheduledValues(audio.currentTime);
+			out.gain.setTargetAtTime(0, audio.currentTime, 0.3);
+			for (const voice of voices) voice.stop(audio.currentTime + 1.5);
+		};
+	} catch {
+		return () => undefined;
 	}
 }
 

@@ -1,7 +1,11 @@
 // The service worker keeps the pages for times without a network. A newer version is fetched behind the scenes and waits until
 // somebody wants it; nothing changes under a player's hands.
 
+import { after } from './clock';
+
 const HOUR = 3_600_000;
+/** How long a newer version may take to begin, in milliseconds. */
+const PATIENCE = 3000;
 
 class Update {
 	/** A newer version of the pages is there. */
@@ -10,10 +14,19 @@ class Update {
 	differs = $state(false);
 	#waiting: ServiceWorker | null = null;
 
-	/** Takes the newer version: the page is loaded again. */
+	/**
+	 * Takes the newer version: the page is loaded again. Chromium may hold on to the old worker for minutes because it believes that it is busy;
+	 * then that one is dismissed, if there is a server to load from.
+	 */
 	apply(): void {
-		if (!this.#waiting || this.#waiting.state === 'redundant') location.reload();
-		else this.#waiting.postMessage({ type: 'SKIP_WAITING' });
+		const worker = this.#waiting;
+		if (!worker || worker.state === 'redundant') return location.reload();
+		worker.postMessage({ type: 'SKIP_WAITING' });
+		after(PATIENCE, async () => {
+			if (worker.state !== 'installed' || !(await fetch('healthz').catch(() => null))?.ok) return;
+			await (await navigator.serviceWorker.getRegistration())?.unregister();
+			location.reload();
+		});
 	}
 
 	/** Loads what the server has now. Kept pages are replaced first, or they would come again. */

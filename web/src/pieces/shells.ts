@@ -4,6 +4,14 @@
 export type Shape = 'D' | 'F' | 'C' | 'A';
 export type Colour = 'P' | 'W' | 'O' | 'V';
 
+/** What a colour is painted with: body, shade, marks. */
+export const DYES: Record<Colour, string> = {
+	P: '--shell:#f593b4;--shade:#d45f8b;--dye:#a5265a',
+	W: '--shell:#fffcf2;--shade:#d8d0bb;--dye:#8b8168',
+	O: '--shell:#f9a03f;--shade:#d97416;--dye:#93420a',
+	V: '--shell:#9273cf;--shade:#6845a8;--dye:#35186f',
+};
+
 export interface ShellDrawing {
 	/** The outline. */
 	body: string;
@@ -179,3 +187,14 @@ const auger: ShellDrawing = {
 };
 
 export const SHELLS: Record<Shape, ShellDrawing> = { D: dollar, F: starfish, C: clamshell, A: auger };
+
+/** A colour of any shape: a splash with the marks of the colour. */
+export const SPLASH: Pick<ShellDrawing, 'body' | 'marks'> = {
+	body:
+		'M30 9Q36 3 41 9Q43 15 49 13Q58 12 57 20Q55 26 59 31Q62 39 54 41Q48 42 49 48Q49 57 41 56Q35 54 31 58Q24 63 21 55Q20 49 13 50Q4 49 7 41Q11 36 6 31Q2 23 10 20Q17 19 17 13Q21 5 27 10ZM55 51A4 4 0 1 0 63 51A4 4 0 1 0 55 51ZM3 8A3.500 3.500 0 1 0 10 8A3.500 3.500 0 1 0 3 8Z',
+	marks: {
+		P: { dots: [[22, 24, 4], [38, 20, 3.2], [32, 34, 4.4], [46, 34, 3.6], [19, 38, 3.2], [37, 47, 3.2]] },
+		O: { strokes: 'M15 26Q32 18 50 26M13 36Q32 28 52 36M20 46Q32 40 45 46', width: 3.4 },
+		V: { strokes: 'M14 30L20 22L26 30L32 22L38 30L44 22L50 30M15 43L21 35L27 43L33 35L39 43L45 35L50 42', width: 2.8 },
+	},
+};

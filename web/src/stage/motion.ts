@@ -47,3 +47,6 @@ export function grouped<E extends { kind: string }>(events: E[], together: E['ki
 	}
 	return all;
 }
+
+/** The angle that shows the same as `wanted` and is nearest to `now`: nothing turns the long way round. */
+export const nearestAngle = (now: number, wanted: number): number => wanted + 360 * Math.round((now - wanted) / 360);

@@ -12,3 +12,11 @@ export function namesOf(rows: readonly { id: string; name: Words }[]): (id: stri
 	const names = new Map(rows.map(({ id, name }) => [id, name]));
 	return (id) => say(names.get(id));
 }
+
+/** Where a long word may be broken: before a consonant between vowels, or between two of them. Browsers that know no hyphens of a language would break it anywhere. */
+const [VOWEL, CONSONANT] = ['[aeiouyäöüàâéèêëîïôû]', '[bcdfgjklmnpqrstvwxz]'];
+const syllables = new RegExp(`(?<=\\p{L}${VOWEL}${CONSONANT}|\\p{L}{2}${VOWEL})(?=${CONSONANT}${VOWEL}\\p{L}{2})`, 'giu');
+
+/** With soft hyphens in its long words. */
+export const broken = (text: string): string =>
+	text.replace(/\p{L}{8,}/gu, (word) => word.replace(syllables, '\u00ad'));

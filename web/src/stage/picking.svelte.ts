@@ -53,6 +53,12 @@ export class Picking<Facts = Record<string, unknown>> {
 		return this.#lit.includes(place);
 	}
 
+	/** The sign of the best answer of a hint that it is, or is a step to. */
+	rank(place: string): string | undefined {
+		const signs = (this.places.get(place) ?? []).flatMap(({ answer }) => this.choices.ranks.get(answer.action) ?? []);
+		return signs.includes('★') ? '★' : signs.sort()[0];
+	}
+
 	/** There are answers that wait for this mode. */
 	hasMode(mode: string): boolean {
 		return this.ways.some((way) => way.mode === mode);

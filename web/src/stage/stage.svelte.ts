@@ -24,6 +24,8 @@ export interface House<View> {
 	choices: Choices;
 	/** Motion is off or reduced: things fade. */
 	still: boolean;
+	/** The leaf of a small screen that a guide speaks of. */
+	leaf?: string | undefined;
 	/** What people at the table point at just now; they go by themselves. */
 	pings: Ping[];
 	/** Points at a place (letters, digits, `_.:-`, at most 40); null: nobody is there to see it. */
@@ -55,8 +57,9 @@ export class Stage<View = unknown, Event extends GameEvent = GameEvent, Facts = 
 			void house().view;
 			untrack(() => this.player.settle());
 		});
-		$effect(() => {
-			void this.picking.choices.list;
+		// What was begun belongs to the view that it was begun in: one that a film shows ahead has dealt with it.
+		$effect.pre(() => {
+			void [this.picking.choices.list, this.view];
 			untrack(() => this.picking.reset());
 		});
 		setContext(KEY, this);
@@ -80,6 +83,9 @@ export class Stage<View = unknown, Event extends GameEvent = GameEvent, Facts = 
 	}
 	get still(): boolean {
 		return this.#house().still;
+	}
+	get leaf(): string | undefined {
+		return this.#house().leaf;
 	}
 	get pings(): Ping[] {
 		return this.#house().pings;

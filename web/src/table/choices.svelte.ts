@@ -2,15 +2,29 @@
 import type { Choice } from './messages';
 
 export class Choices {
-	/** Empty if this seat is not asked, or an answer is on its way. */
-	list = $state.raw<Choice[]>([]);
+	#list = $state.raw<Choice[]>([]);
+	/** A guide offers some of the answers alone. */
+	some = $state(false);
 	/** The action that is pointed at or has the focus, on the board or in the bar. */
 	hover = $state<number | null>(null);
+	/** From a hint: the sign of each answer that it names (see ranksOf). */
+	ranks = $state.raw<ReadonlyMap<number, string>>(new Map());
+	/** What was chosen though it throws something away: the prompt bar asks once more. */
+	doubt = $state.raw<Choice | null>(null);
 
 	#send: (action: number) => void;
 
 	constructor(send: (action: number) => void) {
 		this.#send = send;
+	}
+
+	/** Empty if this seat is not asked, or an answer is on its way. */
+	get list(): Choice[] {
+		return this.#list;
+	}
+	set list(list: Choice[]) {
+		this.#list = list;
+		this.doubt = null;
 	}
 
 	get asked(): boolean {
@@ -30,8 +44,15 @@ export class Choices {
 		return this.list.filter((choice) => choice.kind === kind);
 	}
 
-	/** Answers; does nothing if the action is not in the list any more. */
+	/** Answers, or asks once more where that would throw something away; does nothing if the action is not in the list any more. */
 	choose(action: number): void {
-		if (this.has(action)) this.#send(action);
+		const choice = this.list.find((one) => one.action === action);
+		this.doubt = choice?.loses && !this.some ? choice : null; // who is guided does what the guide says
+		if (choice && !this.doubt) this.#send(action);
+	}
+
+	/** Yes, even so. */
+	insist(): void {
+		if (this.doubt) this.#send(this.doubt.action);
 	}
 }

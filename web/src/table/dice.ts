@@ -1,7 +1,8 @@
 // The dice of a server's tables, as far as this browser keeps them: the first commitment that it saw, its own word, and what the
 // others had promised when that word was shown. At the end the record is compared with this (core/fair.ts), not with what the
 // server says last.
-import { hasher, hex, joined, type Hasher } from '../core/sha256';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
 import { oneLine } from './line';
 import type { TableInfo } from './messages';
 
@@ -98,14 +99,14 @@ export function sawDice(table: Pick<TableInfo, 'match' | 'stage'> & { dice: { co
 
 /** 128 random bits, behind what somebody likes to say. */
 export function newWord(typed = ''): string {
-	const random = hex(crypto.getRandomValues(new Uint8Array(RANDOM)));
+	const random = bytesToHex(crypto.getRandomValues(new Uint8Array(RANDOM)));
 	const said = oneLine(typed, TYPED_MOST);
 	return said ? `${said} ${random}` : random;
 }
 
 /** What is told of a word before it is shown. */
-export async function promiseOf(word: string, hash: Hasher = hasher()): Promise<string> {
-	return hex(await hash.sha256(joined(encoder.encode('shoal word 1\n'), encoder.encode(word))));
+export function promiseOf(word: string): string {
+	return bytesToHex(sha256(encoder.encode(`shoal word 1\n${word}`)));
 }
 
 /** The word for a seat that is about to be taken; the same again if the last try may have arrived. */

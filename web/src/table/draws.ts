@@ -1,22 +1,22 @@
 // The dice of a server's match that is played once more on this device: they follow from its key (doc/FAIRNESS.md).
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import type { Engine } from '../core/engine';
 import { drawn, keyOf } from '../core/fair';
-import { hasher, hex, unhex } from '../core/sha256';
 import type { About } from '../core/types';
 
 const SECRET = /^[0-9a-f]{64}$/;
 
 /** Draws until a seat is asked or the game is over. */
 export async function drawWith(engine: Engine, about: About, key: string): Promise<About> {
-	const hmac = await hasher().hmac(unhex(key));
+	const bytes = hexToBytes(key);
 	let now = about;
 	for (let due = now.draw; due; due = now.draw)
-		now = await engine.call('draw', now.match, await drawn(hmac, due.kind, due.n, due.total));
+		now = await engine.call('draw', now.match, drawn(bytes, due.kind, due.n, due.total));
 	return now;
 }
 
 /** The key of a server's match, from its record; null if the record proves nothing. */
-export async function keyOfRecord({ proof, game }: Pick<About, 'proof' | 'game'>): Promise<string | null> {
+export function keyOfRecord({ proof, game }: Pick<About, 'proof' | 'game'>): string | null {
 	if (!proof || !SECRET.test(proof.secret)) return null;
-	return hex(await keyOf(unhex(proof.secret), proof.match, game, proof.words, hasher()));
+	return bytesToHex(keyOf(hexToBytes(proof.secret), proof.match, game, proof.words));
 }

@@ -41,7 +41,7 @@ export function stateMessage(n = 0, more: Partial<State> = {}): Told<State, 't' 
 		left: [60_000, 60_000],
 		undo: 'no',
 		prompt: 'Drop a stone.',
-		legal: [{ action: 0, text: 'a', kind: 'drop', verb: 'Drop a stone', label: 'Drop a stone into column a', facts: { column: 0 } }],
+		legal: [{ action: 0, text: 'a', kind: 'drop', verb: 'Drop a stone', short: 'Column a', label: 'Drop a stone into column a', facts: { column: 0 } }],
 		...more,
 	};
 }

@@ -66,7 +66,7 @@ describe('making a table', () => {
 		expect(calls[0]?.body).toEqual({ game: 'example', seats: ['invited', 'invited'], lang: 'de' });
 		const { word = '', seat } = diceOf(match) ?? {};
 		expect([word, seat]).toEqual([expect.stringMatching(/^walnut [0-9a-f]{32}$/), 0]);
-		expect(calls[2]?.body).toEqual({ seat: 0, name: 'Anna', invite: secret('1'), promise: await promiseOf(word), lang: 'de' });
+		expect(calls[2]?.body).toEqual({ seat: 0, name: 'Anna', invite: secret('1'), promise: promiseOf(word), lang: 'de' });
 		expect(seatOf(match)).toMatchObject({ seat: 0, token: secret('a'), game: 'example', owned: true, invites: [invites[1]] });
 	});
 

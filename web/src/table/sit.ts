@@ -50,7 +50,7 @@ export async function joinMatch(match: string, game: string, { typed = '', ...wi
 	const { table } = await requestLook(match, undefined, lang);
 	const kept = sawDice(table);
 	if (kept && kept.commitment !== table.dice.commitment) throw { error: 'other-dice', text: '' } satisfies Fault;
-	const join: JoinWish = { ...wish, promise: await promiseOf(wordFor(match, typed)) };
+	const join: JoinWish = { ...wish, promise: promiseOf(wordFor(match, typed)) };
 	const seated = await requestSeat(match, join, lang);
 	const made = readMade();
 	const invites = made.find((one) => one.match === match)?.invites ?? [];

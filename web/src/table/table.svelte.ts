@@ -317,5 +317,6 @@ export class Table {
 		const list = (asked ? this.state?.legal : undefined) ?? [];
 		const limited = this.#limit ? list.filter((choice) => this.#limit?.(choice.text)) : list;
 		this.choices.list = limited.length ? limited : list;
+		this.choices.some = limited.length > 0 && limited.length < list.length;
 	}
 }

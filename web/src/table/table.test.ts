@@ -223,6 +223,27 @@ describe('an answer', () => {
 		await settle();
 		expect([table.fault?.text, table.choices.asked]).toEqual(['the game is at ply 4', true]);
 	});
+	it('that throws something away is asked for once more', async () => {
+		source.say(stateOf(4, 3, [], { legal: legal.map((one, at) => (at ? one : { ...one, loses: '3 actions are lost' })) }));
+		await settle();
+		table.choices.choose(7);
+		expect([table.choices.doubt?.loses, source.asked.length]).toEqual(['3 actions are lost', 0]);
+		table.choices.choose(7);
+		expect(source.asked.length).toBe(0);
+		table.choices.doubt = null;
+		table.choices.insist();
+		expect(source.asked.length).toBe(0);
+		table.choices.choose(7);
+		table.choices.insist();
+		expect([source.asked.length, table.choices.doubt]).toEqual([1, null]);
+	});
+	it('that throws something away is given at once where a guide asks for it', async () => {
+		source.say(stateOf(4, 3, [], { legal: legal.map((one) => ({ ...one, loses: 'all is lost' })) }));
+		await settle();
+		table.limit((notation) => notation === 'nine');
+		table.choices.choose(9);
+		expect([source.asked.length, table.choices.doubt]).toEqual([1, null]);
+	});
 	it('that is not in the list is not sent', () => {
 		table.choices.choose(8);
 		expect(source.asked).toEqual([]);

@@ -8,47 +8,15 @@ export interface Cell {
 }
 export type Grid = Record<Area, Cell>;
 
-/** Rows of areas from the top. */
-const SHAPES: Record<string, Record<'wide' | 'tall', Area[][]>> = {
-	pyramid: {
-		wide: [
-			['coral', 'station', 'kelp'],
-			['pearl', 'bastion', 'vent'],
-		],
-		tall: [
-			['station', 'kelp'],
-			['coral', 'vent'],
-			['pearl', 'bastion'],
-		],
-	},
-	remote: {
-		wide: [
-			['station', 'coral', 'kelp'],
-			['vent', 'bastion', 'pearl'],
-		],
-		tall: [
-			['station', 'coral'],
-			['pearl', 'kelp'],
-			['bastion', 'vent'],
-		],
-	},
-	short: {
-		wide: [
-			['coral', 'station', 'vent'],
-			['kelp', 'pearl', 'bastion'],
-		],
-		tall: [
-			['coral', 'kelp'],
-			['station', 'pearl'],
-			['vent', 'bastion'],
-		],
-	},
+/** Areas row by row from the top. */
+const SHAPES: Record<string, Record<'wide' | 'tall', string>> = {
+	pyramid: { wide: 'coral station kelp pearl bastion vent', tall: 'station kelp coral vent pearl bastion' },
+	remote: { wide: 'station coral kelp vent bastion pearl', tall: 'station coral pearl kelp bastion vent' },
+	short: { wide: 'coral station vent kelp pearl bastion', tall: 'coral kelp station pearl vent bastion' },
 };
 
-function gridOf(rows: Area[][]): Grid {
-	const grid = {} as Grid;
-	rows.forEach((row, y) => row.forEach((area, x) => (grid[area] = { column: x, row: y })));
-	return grid;
+function gridOf(order: Area[], columns: number): Grid {
+	return Object.fromEntries(order.map((area, at) => [area, { column: at % columns, row: Math.floor(at / columns) }])) as Grid;
 }
 
 /** How long the ways are: neighbours in the grid cost least, those that must go round something cost most. */
@@ -71,8 +39,7 @@ function search(touching: [Area, Area][], columns: number): Grid {
 	let best: Grid | null = null;
 	let least = Infinity;
 	for (const order of orders([...AREAS])) {
-		const rows = Array.from({ length: 6 / columns }, (_, row) => order.slice(row * columns, (row + 1) * columns));
-		const grid = gridOf(rows);
+		const grid = gridOf(order, columns);
 		const length = lengthOf(grid, touching) + 0.01 * grid.station.row;
 		if (length < least) [best, least] = [grid, length];
 	}
@@ -83,13 +50,14 @@ const found = new Map<string, Grid>();
 
 /** 720 orders are looked at, once for a match. */
 export function place(view: Pick<LumaView, 'layout' | 'touching'>, shape: 'wide' | 'tall'): Grid {
-	const rows = SHAPES[view.layout]?.[shape];
-	if (rows) return gridOf(rows);
+	const columns = shape === 'wide' ? 3 : 2;
+	const known = SHAPES[view.layout]?.[shape];
+	if (known) return gridOf(known.split(' ') as Area[], columns);
 	const key = `${shape} ${view.touching.join(' ')}`;
-	const known = found.get(key) ?? search(view.touching, shape === 'wide' ? 3 : 2);
+	const best = found.get(key) ?? search(view.touching, columns);
 	if (found.size > 8) found.clear();
-	found.set(key, known);
-	return known;
+	found.set(key, best);
+	return best;
 }
 
 export interface Current {
@@ -104,27 +72,15 @@ export function currents(grid: Grid, touching: [Area, Area][]): Current[] {
 	return touching.map(([from, to]) => {
 		const [a, b] = [grid[from], grid[to]];
 		const [x1, y1, x2, y2] = [a.column + 0.5, a.row + 0.5, b.column + 0.5, b.row + 0.5];
-		const far = Math.max(Math.abs(x1 - x2), Math.abs(y1 - y2)) > 1;
-		if (!far) return { from, to, path: `M${x1} ${y1}L${x2} ${y2}` };
+		const round = (path: string): Current => ({ from, to, path: `M${x1} ${y1}${path}` });
+		if (Math.max(Math.abs(x1 - x2), Math.abs(y1 - y2)) <= 1) return round(`L${x2} ${y2}`);
 		// Between two rows or columns if it can be, else outside.
-		const edge = {
-			x: Math.round((x1 + x2) / 2),
-			y: y1 === y2 ? (a.row === 0 ? 0 : a.row + 1) : Math.round((y1 + y2) / 2),
-		};
-		if (y1 === y2)
-			return {
-				from,
-				to,
-				path: `M${x1} ${y1}C${x1} ${edge.y} ${x1} ${edge.y} ${(x1 + x2) / 2} ${edge.y}S${x2} ${edge.y} ${x2} ${y2}`,
-			};
-		if (x1 === x2) {
-			const side = a.column === 0 ? 0 : a.column + 1;
-			return {
-				from,
-				to,
-				path: `M${x1} ${y1}C${side} ${y1} ${side} ${y1} ${side} ${(y1 + y2) / 2}S${side} ${y2} ${x2} ${y2}`,
-			};
+		if (y1 === y2) {
+			const y = a.row === 0 ? 0 : a.row + 1;
+			return round(`C${x1} ${y} ${x1} ${y} ${(x1 + x2) / 2} ${y}S${x2} ${y} ${x2} ${y2}`);
 		}
-		return { from, to, path: `M${x1} ${y1}C${edge.x} ${y1} ${edge.x} ${y2} ${x2} ${y2}` };
+		const x = x1 !== x2 ? Math.round((x1 + x2) / 2) : a.column === 0 ? 0 : a.column + 1;
+		if (x1 === x2) return round(`C${x} ${y1} ${x} ${y1} ${x} ${(y1 + y2) / 2}S${x} ${y2} ${x2} ${y2}`);
+		return round(`C${x} ${y1} ${x} ${y2} ${x2} ${y2}`);
 	});
 }

@@ -1,4 +1,5 @@
 import type { AqualumaEvent } from '../../made/events';
+import type { Ambience } from '../../lib/sound.svelte';
 import type { Sounds } from '../board';
 
 export { default } from './Board.svelte';
@@ -10,6 +11,8 @@ export { tour } from './tour';
 
 /** Everything is chosen on the board. */
 export const direct = true;
+
+export const ambience: Ambience = { pitch: 180, wave: 12, gain: 0.07, hum: 55 };
 
 export const sounds: Sounds<AqualumaEvent['kind']> = {
 	roll: ['roll', 'world_die'],

@@ -25,7 +25,7 @@ export interface Layout {
 	/** Abilities are written out: of all heroes, or of the active one. */
 	long: boolean;
 	own: boolean;
-	/** Heroes stand two by two, and exchange is offered on the desk: there is little room above each other. */
+	/** Heroes stand two by two: there is little room above each other. */
 	pairs: boolean;
 }
 

@@ -1,4 +1,4 @@
-// The guided first game: a deal in which the first turn frees an orb, brings it home and lights it.
+// The guided first game: a deal in which the first turn frees an orb, brings it home and lights it; then the dark comes, and the second turn drives it back.
 import { m } from '../../paraglide/messages';
 import type { Tour } from '../board';
 
@@ -8,7 +8,6 @@ export const tour: Tour = {
 	seats: ['me'],
 	steps: [
 		{ text: m.aqualuma_tour_begin, at: '[data-pick="start finn"]', want: ['start finn'] },
-		{ text: m.aqualuma_tour_dark, at: '[data-part="dark-board"]' },
 		{ text: m.aqualuma_tour_take, at: '[data-part="pool"]', want: ['take rgb'] },
 		{ text: m.aqualuma_tour_dash, at: '[data-area="kelp"]', want: ['move kelp'] },
 		{ text: m.aqualuma_tour_place, at: '[data-pick="place r2"]', want: ['place r2'] },
@@ -17,5 +16,13 @@ export const tour: Tour = {
 		{ text: m.aqualuma_tour_home, at: '[data-area="station"]', want: ['move station'] },
 		{ text: m.aqualuma_tour_stay, at: '[data-pick="stop"]', want: ['stop'] },
 		{ text: m.aqualuma_tour_light, at: '[data-area="station"]', want: ['activate'] },
+		{ text: m.aqualuma_tour_end, at: '[data-pick="end"]', want: ['end'] },
+		{ text: m.aqualuma_tour_dark, at: '[data-area="pearl"]' },
+		{ text: m.aqualuma_tour_again, at: '[data-part="pool"]', want: ['take rgb'] },
+		{ text: m.aqualuma_tour_green, at: '.aqualuma .desk', want: ['back green-surge'] },
+		{ text: m.aqualuma_tour_kelp, at: '[data-area="kelp"]', want: ['move kelp'] },
+		{ text: m.aqualuma_tour_arrow, at: '[data-area="kelp"]', want: ['place g4'] },
+		{ text: m.aqualuma_tour_more, at: '[data-area="kelp"]', want: ['place b5'] },
+		{ text: m.aqualuma_tour_dissolve, at: '[data-pick="dissolve"]', want: ['dissolve'] },
 	],
 };

@@ -1,65 +1,22 @@
 // The view of Aqualuma (doc/schema/aqualuma.json), and what can be read off it without knowing a rule.
-import type { Hero as Comrade, Place, Station, Table } from '../../made/aqualuma';
+import type { Area, Card, Dark, Die, Forecast as Coming, Hero as Comrade, Place, Special, Table, World } from '../../made/aqualuma';
+import { tables } from '../../made/components/aqualuma';
 
-export const WORLDS = ['coral', 'kelp', 'pearl', 'bastion', 'vent'] as const;
-export type World = (typeof WORLDS)[number];
-export const AREAS = [...WORLDS, 'station'] as const;
-export type Area = (typeof AREAS)[number];
-export const COLOURS = ['red', 'green', 'blue'] as const;
-export type Colour = (typeof COLOURS)[number];
-export const HEROES = ['finn', 'crabigail', 'crumbs', 'shellzen', 'octavia', 'luma'] as const;
-export type Hero = (typeof HEROES)[number];
-export const CARDS = [
-	'swirl',
-	'wind',
-	'ebb',
-	'red_current',
-	'green_current',
-	'blue_current',
-	'red_calm',
-	'green_calm',
-	'blue_calm',
-	'red_surge',
-	'green_surge',
-	'blue_surge',
-] as const;
-export type Card = (typeof CARDS)[number];
-export const DARKS = [...WORLDS, 'die', 'still', 'question'] as const;
-export type Dark = (typeof DARKS)[number];
-export const STRIPS = [
-	'rising_green',
-	'ten_grb',
-	'pairs_step',
-	'rising_one',
-	'sevens',
-	'even_one',
-	'same',
-	'rising',
-	'odd_one',
-	'ten',
-	'sevens_rgb',
-	'pairs_blue',
-	'pairs_bgr',
-	'sevens_pairs',
-	'triples',
-	'same_red',
-] as const;
-export type Strip = (typeof STRIPS)[number];
-export const FIELDS = ['beam', 'glow', 'sparks'] as const;
-export type Field = (typeof FIELDS)[number];
-
-export type { Place, Station, Hero as Comrade } from '../../made/aqualuma';
-export type LumaView = Omit<Table, 'touching'> & { touching: [Area, Area][] };
-export type Phase = Table['phase'];
-export type Slot = Place['slots'][number];
-export type NumberRule = Slot['number'];
-export type HueRule = Slot['hue'];
-/** "r5": a letter for the colour, and a number. */
-export type Die = string;
-export type StationField = Station['fields'][number];
+export type { Area, Card, Dark, Die, Hero as Comrade, Place, Special as Field, Strip, World } from '../../made/aqualuma';
+export type Colour = 'red' | 'green' | 'blue';
+export type Hero = NonNullable<Comrade['hero']>;
 export type Ability = Comrade['abilities'][number];
+export type LumaView = Omit<Table, 'touching'> & { touching: [Area, Area][] };
 /** Chances in ten thousandths. */
-export type Forecast = NonNullable<Table['forecast']>;
+export type Forecast = NonNullable<Coming>;
+
+const idsOf = <Id extends string>(rows: readonly { id: string }[]): Id[] => rows.map(({ id }) => id as Id);
+export const WORLDS = idsOf<World>(tables.worlds);
+export const AREAS: readonly Area[] = [...WORLDS, 'station'];
+export const COLOURS = idsOf<Colour>(tables.dice);
+export const CARDS = idsOf<Card>(tables.cards);
+export const DARKS = idsOf<Dark>(tables.darks);
+export const FIELDS = idsOf<Special>(tables.specials);
 
 const LETTERS: Record<string, Colour> = { r: 'red', g: 'green', b: 'blue' };
 

@@ -3,28 +3,8 @@ import { tables } from '../../made/components/aqualuma';
 import { m } from '../../paraglide/messages';
 import type { SeatInfo } from '../../table/messages';
 import { namesOf, say } from '../../stage/names';
-import {
-	CARDS,
-	COLOURS,
-	DARKS,
-	STRIPS,
-	colourOf,
-	nextSlot,
-	numberOf,
-	sum,
-	type Ability,
-	type Area,
-	type Card,
-	type Colour,
-	type Comrade,
-	type Dark,
-	type Die,
-	type Field,
-	type Hero,
-	type LumaView,
-	type Place,
-	type Strip,
-} from './view';
+import { CARDS, COLOURS, DARKS, colourOf, nextSlot, numberOf, sum } from './view';
+import type { Ability, Area, Card, Colour, Comrade, Dark, Die, Field, LumaView, Place, Strip } from './view';
 
 export { say };
 export const abilityText = ({ name, does }: Ability): string => `${say(name)}: ${say(does)}`;
@@ -33,22 +13,14 @@ const worlds = namesOf(tables.worlds);
 export const areaName = (area: Area): string => (area === 'station' ? m.aqualuma_area_station() : worlds(area));
 
 const heroes = namesOf(tables.heroes);
-const shorts: Record<Hero, string> = {
-	finn: 'Finn',
-	crabigail: 'Crabigail',
-	crumbs: 'Crumbs',
-	shellzen: 'Shellzen',
-	octavia: 'Octavia',
-	luma: 'Luma',
-};
-
 export function heroName(view: LumaView, at: number): string {
 	const hero = view.heroes[at]?.hero;
 	return hero ? heroes(hero) : m.aqualuma_hero_unknown({ number: at + 1 });
 }
+/** The name that it is called by is its id. */
 export function heroShort(view: LumaView, at: number): string {
 	const hero = view.heroes[at]?.hero;
-	return hero ? shorts[hero] : String(at + 1);
+	return hero ? hero.charAt(0).toUpperCase() + hero.slice(1) : String(at + 1);
 }
 
 export const cardName: (card: Card) => string = namesOf(tables.cards);
@@ -66,27 +38,18 @@ export function cardKind(card: Card): {
 /** What the front does; the game's own label says it with the numbers of the match. */
 export function cardEffect(card: Card): string {
 	const { kind, colour } = cardKind(card);
-	switch (kind) {
-		case 'swirl':
-			return m.aqualuma_effect_swirl();
-		case 'wind':
-			return m.aqualuma_effect_wind();
-		case 'ebb':
-			return m.aqualuma_effect_ebb();
-		case 'current':
-			return m.aqualuma_effect_current({ colour: colourName(colour ?? 'red') });
-		case 'calm':
-			return m.aqualuma_effect_calm({ colour: colourName(colour ?? 'red') });
-		default:
-			return m.aqualuma_effect_surge({ colour: colourName(colour ?? 'red') });
-	}
+	return effects[kind]({ colour: colour ? colourName(colour) : '' });
 }
-
-const colourNames: Record<Colour, () => string> = {
-	red: m.aqualuma_red,
-	green: m.aqualuma_green,
-	blue: m.aqualuma_blue,
+const effects = {
+	swirl: m.aqualuma_effect_swirl,
+	wind: m.aqualuma_effect_wind,
+	ebb: m.aqualuma_effect_ebb,
+	current: m.aqualuma_effect_current,
+	calm: m.aqualuma_effect_calm,
+	surge: m.aqualuma_effect_surge,
 };
+
+const colourNames = { red: m.aqualuma_red, green: m.aqualuma_green, blue: m.aqualuma_blue };
 export const colourName = (colour: Colour): string => colourNames[colour]();
 export const dieName = (die: Die): string =>
 	m.aqualuma_die({ colour: colourName(colourOf(die)), number: numberOf(die) });
@@ -96,16 +59,8 @@ export const darkName: (dark: Dark) => string = namesOf(tables.darks);
 
 /** What a dark card does. */
 export function darkEffect(dark: Dark): string {
-	switch (dark) {
-		case 'die':
-			return m.aqualuma_dark_die_does();
-		case 'still':
-			return m.aqualuma_dark_still_does();
-		case 'question':
-			return m.aqualuma_dark_question_does();
-		default:
-			return m.aqualuma_dark_world_does({ world: areaName(dark) });
-	}
+	const own = { die: m.aqualuma_dark_die_does, still: m.aqualuma_dark_still_does, question: m.aqualuma_dark_question_does };
+	return dark in own ? own[dark as keyof typeof own]() : m.aqualuma_dark_world_does({ world: darkName(dark) });
 }
 
 export const fieldName: (field: Field) => string = namesOf(tables.specials);
@@ -129,29 +84,23 @@ export const numbersShort = (numbers: number[]): string =>
 
 const numberRules = {
 	any: () => '',
-	more: () => m.aqualuma_rule_more(),
-	most: (total: number) => m.aqualuma_rule_most({ total }),
-	same: () => m.aqualuma_rule_same(),
-	pair: (total: number) => m.aqualuma_rule_pair({ total }),
-	even: () => m.aqualuma_rule_even(),
-	odd: () => m.aqualuma_rule_odd(),
-	other: () => m.aqualuma_rule_other(),
+	more: m.aqualuma_rule_more,
+	most: m.aqualuma_rule_most,
+	same: m.aqualuma_rule_same,
+	pair: m.aqualuma_rule_pair,
+	even: m.aqualuma_rule_even,
+	odd: m.aqualuma_rule_odd,
+	other: m.aqualuma_rule_other,
 };
-const hueRules = {
-	any: () => '',
-	red: () => m.aqualuma_hue_only({ colour: colourName('red') }),
-	green: () => m.aqualuma_hue_only({ colour: colourName('green') }),
-	blue: () => m.aqualuma_hue_only({ colour: colourName('blue') }),
-	same: () => m.aqualuma_hue_same(),
-	other: () => m.aqualuma_hue_other(),
-	new: () => m.aqualuma_hue_new(),
-};
+const hueRules = { any: () => '', same: m.aqualuma_hue_same, other: m.aqualuma_hue_other, new: m.aqualuma_hue_new };
+const hueRule = (hue: Place['slots'][number]['hue']): string =>
+	hue in hueRules ? hueRules[hue as keyof typeof hueRules]() : m.aqualuma_hue_only({ colour: colourName(hue as Colour) });
 
 /** What a slot asks, in words: the number, then the colour. */
 export function slotRule(world: Place, at: number): string {
 	const slot = world.slots[at];
 	if (!slot) return '';
-	const parts = [numberRules[slot.number](world.total), hueRules[slot.hue]()].filter(Boolean);
+	const parts = [numberRules[slot.number]({ total: world.total }), hueRule(slot.hue)].filter(Boolean);
 	return parts.length ? parts.join('; ') : m.aqualuma_rule_any();
 }
 
@@ -209,8 +158,3 @@ export function cardsText(counts: number[]): string {
 export function darksText(counts: number[]): string {
 	return DARKS.flatMap((dark, at) => (counts[at] ? [`${counts[at]}× ${darkName(dark)}`] : [])).join(', ');
 }
-
-export const stripsText = (list: Strip[]): string =>
-	STRIPS.filter((strip) => list.includes(strip))
-		.map(stripName)
-		.join('; ');

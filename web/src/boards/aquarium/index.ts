@@ -1,4 +1,5 @@
 import type { AquariumEvent } from '../../made/events';
+import type { Ambience } from '../../lib/sound.svelte';
 import type { Sounds } from '../board';
 import type { AquariumView } from './view';
 
@@ -10,6 +11,8 @@ export { tour } from './tour';
 
 /** Everything is chosen on the board. */
 export const direct = true;
+
+export const ambience: Ambience = { pitch: 320, wave: 3, gain: 0.05, hum: 98 };
 
 export const sounds: Sounds<AquariumEvent['kind']> = {
 	reveal: ['card', 'food', 'reveal'],

@@ -30,7 +30,7 @@ function wide(width: number, height: number, others: number): Layout {
 		strip: 0,
 		good,
 		shop: Math.floor(good * 1.22 + 32),
-		counter: clamp(132, height * 0.2, 176),
+		counter: clamp(144, height * 0.2, 176),
 		cell: clamp(22, height * 0.046, 44),
 	};
 }

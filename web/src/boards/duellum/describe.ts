@@ -1,7 +1,8 @@
 // The whole board in words, for those who do not see it: a line per part.
 import { m } from '../../paraglide/messages';
 import { locations, mantas, territories } from './tables';
-import { ownSide, type DuellumView, type Side } from './view';
+import { ownSide } from '../../stage/sides';
+import type { DuellumView, Side } from './view';
 import { cardName, deckName, goalName, helperName, sideWord, signText, territoryName } from './words';
 
 const list = (parts: string[]): string => parts.join(', ') || '–';

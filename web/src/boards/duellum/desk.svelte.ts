@@ -2,7 +2,9 @@
 import { getContext, setContext } from 'svelte';
 import { bringsOf } from './facts';
 import { useDuellum } from './scene';
-import { ownSide, type Side } from './view';
+import { ownSide } from '../../stage/sides';
+import type { Side } from './view';
+import { whyNot } from './why';
 import { sideName } from './words';
 
 /** A thing whose meaning somebody wants to read. */
@@ -22,6 +24,12 @@ export class Desk {
 	readonly names = $derived(this.#stage.view.sides.map((_, side) => sideName(this.#stage.view, side, this.#stage.seat, this.#stage.seats)));
 	/** What the answer that is pointed at, here or in the prompt bar, would bring. */
 	readonly brings = $derived(bringsOf(this.#stage.picking.hovered));
+
+	/** Why it cannot be chosen while the turn is open; '' where that needs no word. */
+	why(thing: Thing): string {
+		const { view, choices } = this.#stage;
+		return choices.asked && !choices.some && view.question?.kind === 'turn' ? whyNot(view, this.me, this.own, thing) : '';
+	}
 
 	/** Called while the board begins. */
 	constructor() {

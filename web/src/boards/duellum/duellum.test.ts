@@ -6,16 +6,20 @@ import { dice, makeCore } from '../../core/testing';
 import { chipOf, chipsOf } from '../../pieces/duellum/lines';
 import { shapes } from '../../pieces/duellum/shapes';
 import type { DuellumEvent } from '../../made/events';
+import { m } from '../../paraglide/messages';
 import type { Choice } from '../../table/messages';
 import type { Words } from '../../stage/names';
 import { describe as inWords } from './describe';
 import { bringsOf, type Answer } from './facts';
-import { angleOf, chartSpot, layoutFor, nearestAngle, ring } from './layout';
+import { nearestAngle } from '../../stage/motion';
+import { angleOf, chartSpot, layoutFor, ring } from './layout';
 import { leafAt, leafOf } from './leaves';
 import { doer, scene } from './scene';
 import { lastTurn } from './story';
 import * as tables from './tables';
-import { ownSide, turned, type DuellumView } from './view';
+import { ownSide } from '../../stage/sides';
+import { turned, type DuellumView } from './view';
+import { whyNot } from './why';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const shoal = process.env.SHOAL ?? `${root}/build/shoal`;
@@ -185,6 +189,23 @@ describe.each(games)('%s', (game) => {
 				expect(places.filter((place) => !there.includes(place))).toEqual([]);
 				expect(new Set(places).size, places.join()).toBe(places.length);
 				expect(leafOf(asked.question, places)).not.toBeNull();
+			}
+		});
+		it(`says why a thing is no answer while the turn is open, and says the truth, deal ${seed}`, () => {
+			for (const { asked, legal } of moments) {
+				const own = asked.question?.side === 'squids' ? 1 : 0;
+				const me = asked.sides[own];
+				if (asked.question?.kind !== 'turn' || !me) continue;
+				const why = (kind: 'card' | 'helper', number: number) => whyNot(asked, me, own, { kind, side: own, number });
+				const offered = new Set((legal as unknown as Answer[]).map((answer) => scene.way(answer, asked, legal)));
+				for (const card of me.hand.filter((one) => !offered.has(`card.${own}.${one}`))) {
+					expect(why('card', card)).not.toBe('');
+					if (why('card', card) === m.duellum_why_location()) expect(me.board).toEqual([null, null, null, null]);
+				}
+				for (const helper of me.helpers.filter((one) => !offered.has(`helper.${own}.${one}`))) {
+					expect(why('helper', helper) === m.duellum_tired_means()).toBe(!me.ready.includes(helper));
+					if (why('helper', helper) === m.duellum_why_location()) expect(me.board.every((slot) => !slot || slot.full)).toBe(true);
+				}
 			}
 		});
 		it(`says the board in words, deal ${seed}`, () => {

@@ -1,6 +1,10 @@
 import type { DuellumEvent } from '../../made/events';
+import { m } from '../../paraglide/messages';
+import type { ScoreLine } from '../../table/messages';
+import type { Ambience } from '../../lib/sound.svelte';
+import { ownSide } from '../../stage/sides';
 import type { Sounds } from '../board';
-import { ownSide, type DuellumView } from './view';
+import type { DuellumView } from './view';
 
 export { default } from './Board.svelte';
 export { describe } from './describe';
@@ -8,10 +12,13 @@ export { default as Head } from './Head.svelte';
 export { default as Piece } from './Piece.svelte';
 export { scene } from './scene';
 export { use } from './tables';
+export { points } from '../../stage/sides';
 export { tour } from './tour';
 
 /** Everything is chosen on the board. */
 export const direct = true;
+
+export const ambience: Ambience = { pitch: 260, wave: 6, gain: 0.06, hum: 73 };
 
 export const sounds: Sounds<DuellumEvent['kind']> = {
 	slide: ['rotate', 'move'],
@@ -19,7 +26,10 @@ export const sounds: Sounds<DuellumEvent['kind']> = {
 	reveal: ['draw', 'crown'],
 };
 
-/** Points if they were counted now. */
-export function points(view: DuellumView, seat: number): number | null {
-	return view.sides[ownSide(view, seat)]?.sheet?.total ?? null;
+/** Crowns and the Leader end it before points are counted; of the Leader there is nothing to count. */
+export function decided(view: DuellumView): ScoreLine[] | null {
+	if (view.ending === 'leader') return [];
+	if (view.ending !== 'crowns') return null;
+	const seats = [0, 1].filter((seat) => view.sides.some((side) => side.seat === seat));
+	return [{ name: m.duellum_crowns_word(), amounts: seats.map((seat) => view.sides[ownSide(view, seat)]?.crowns ?? 0) }];
 }

@@ -26,7 +26,8 @@ const clamp = (low: number, value: number, high: number): number => Math.round(M
 
 const clampTo = (low: number, value: number, high: number): number => Math.max(low, Math.min(value, high));
 
-export function layoutFor(width: number, height: number): Layout {
+/** `text`: by how much letters are larger than usual, as the player wishes. */
+export function layoutFor(width: number, height: number, text = 1): Layout {
 	if (width < 820 || width < height * 1.05)
 		return {
 			kind: 'phone',
@@ -34,12 +35,12 @@ export function layoutFor(width: number, height: number): Layout {
 			goals: 0,
 			map: 0,
 			depth: 24,
-			slots: 128,
-			scale: clampTo(1, width / 430, 1.5),
+			slots: 104,
+			scale: clampTo(1, width / 430 / text, 1.5),
 			tight: height < 480,
 		};
 	const tight = height < 560;
-	const scale = clampTo(1, Math.min(width / 1150, height / 640), 1.6);
+	const scale = clampTo(1, Math.min(width / 1150, height / 640) / text, 1.6);
 	const goals = clamp(100, height * 0.17, 150);
 	const vortex = clamp(320, Math.min(height - goals + 40, width * 0.37), 860);
 	const depth = clamp(19, height * 0.036, 34);
@@ -72,9 +73,9 @@ export interface Ring {
 }
 
 /** Six plates around a wheel. */
-export function ring(width: number, height: number): Ring {
-	const w = clamp(96, width * 0.3, 250);
-	const h = clamp(92, height * 0.305, 250);
+export function ring(width: number, height: number, text = 1): Ring {
+	const w = clamp(96, width * 0.3, 250 * text);
+	const h = clamp(92 * text, height * 0.305, 250);
 	const gap = Math.max(4, Math.min(width * 0.03, (width - 2 * w) / 4));
 	const left = width / 2 - w - gap / 2;
 	const right = width / 2 + gap / 2;
@@ -99,11 +100,6 @@ export function ring(width: number, height: number): Ring {
 
 /** Degrees of a price on the wheel: 0 is to the right, clockwise. */
 export const angleOf = (slot: number): number => -120 + 60 * slot;
-
-/** The angle nearest to `before` that shows the same: nothing turns the long way round. */
-export function nearestAngle(before: number, wanted: number): number {
-	return before + ((((wanted - before) % 360) + 540) % 360) - 180;
-}
 
 /** Half of the largest thing on the chart, in pixels: nothing is cut at its edges. */
 const EDGE = { x: 25, y: 22 };

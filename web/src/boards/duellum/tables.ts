@@ -79,17 +79,19 @@ function read(tables: typeof shipped) {
 		/** First tokens by face, then Second ones. */
 		tokens: tables.tokens,
 		levels: tables.levels.map((row): Words => row.name),
+		/** Coins, by the line that asks for them each time. */
+		prices: Object.fromEntries(tables.constants.map(({ id, value }) => [`paid-${id.replace('_price', '')}`, value])) as Record<string, number | undefined>,
 	};
 }
 
-export let { locations, mercenaries, actionCards, starters, mantas, territories, crowns, goals, tokens, levels } = read(shipped);
+export let { locations, mercenaries, actionCards, starters, mantas, territories, crowns, goals, tokens, levels, prices } = read(shipped);
 export type Location = (typeof locations)[number];
 export type Mercenary = (typeof mercenaries)[number];
 export type Animal = ReturnType<typeof animal>;
 
 /** From now on these are in force; null: the shipped ones. */
 export function use(tables: Tables | null): void {
-	({ locations, mercenaries, actionCards, starters, mantas, territories, crowns, goals, tokens, levels } = read(inForce(shipped, tables)));
+	({ locations, mercenaries, actionCards, starters, mantas, territories, crowns, goals, tokens, levels, prices } = read(inForce(shipped, tables)));
 }
 
 const FIRST_MERCENARY = locations.length;

@@ -1,6 +1,5 @@
-// The guided first game: one whole turn, from the wheel over a conquest, a crown and a depth to a step of the
-// Manta Leader. Seed and
-// answers belong together.
+// The guided first game: a turn from the wheel over a conquest, a crown and a step of the Manta Leader to a scored Location, and a second one
+// up to a goal. Seed and answers belong together.
 import { m } from '../../paraglide/messages';
 import type { Tour } from '../board';
 
@@ -9,15 +8,19 @@ export const tour: Tour = {
 	seed: '240',
 	seats: ['me', 'easy'],
 	steps: [
-		{ text: m.duellum_tour_begin, at: '[data-part="map"], [role="tablist"]' },
-		{ text: m.duellum_tour_play, want: ['play campaign'], at: '[data-pick="play campaign"]' },
-		{ text: m.duellum_tour_turn, want: ['turn ccw 1'], at: '[data-part="wheel"]' },
-		{ text: m.duellum_tour_conquer, want: ['conquer 2'], at: '[data-pick="conquer 2"]' },
-		{ text: m.duellum_tour_crown, want: ['do'], at: '[data-pick="do"]' },
-		{ text: m.duellum_tour_helper, want: ['help digger'], at: '[data-pick="help digger"]' },
-		{ text: m.duellum_tour_raise, want: ['raise 1'], at: '[data-pick="raise 1"]' },
-		{ text: m.duellum_tour_depth, want: ['depth 1'], at: '[data-pick="depth 1"]' },
-		{ text: m.duellum_tour_move, want: ['move tA1', 'move tA2'], at: '[data-pick^="move t"]' },
-		{ text: m.duellum_tour_end, want: ['end'], at: '[data-part="steps"]' },
+		{ text: m.duellum_tour_begin, at: '[data-part="map"]', leaf: 'map' },
+		{ text: m.duellum_tour_play, want: ['play campaign'] },
+		{ text: m.duellum_tour_turn, want: ['turn ccw 1'], at: '[data-part="wheel"], [data-pick="turn ccw 1"]' },
+		{ text: m.duellum_tour_conquer, want: ['conquer 2'] },
+		{ text: m.duellum_tour_crown, want: ['do'] },
+		{ text: m.duellum_tour_helper, want: ['help digger'], then: [['raise 1']] },
+		{ text: m.duellum_tour_depth, want: ['depth 1'], then: [['move tA2']] },
+		{ text: m.duellum_tour_manta, want: ['help m5'], then: [['raise 1'], ['done']] },
+		{ text: m.duellum_tour_score, want: ['depth 1'], then: [['score 1']] },
+		{ text: m.duellum_tour_end, want: ['end'] },
+		{ text: m.duellum_tour_ritual, want: ['play ritual'] },
+		{ text: m.duellum_tour_steps, want: ['move tB3'], then: [['move tC2']] },
+		{ text: m.duellum_tour_goal, want: ['goal 4'], then: [['place 1', 'place 2', 'place 3', 'place 4']] },
+		{ text: m.duellum_tour_free, at: '[data-part="hand"]', leaf: 'mine' },
 	],
 };

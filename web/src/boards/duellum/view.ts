@@ -17,12 +17,6 @@ export const CARDS = 8;
 
 export const sideNumber = (id: SideId): number => (id === 'turtles' ? TURTLES : SQUIDS);
 
-/** The side of the viewer; onlookers sit with the Turtles. */
-export function ownSide(view: DuellumView, seat: number): number {
-	const side = view.sides.findIndex((one) => one.seat === seat);
-	return side < 0 ? TURTLES : side;
-}
-
 /** Prices by slot after so many steps clockwise. */
 export function turned(prices: readonly number[], steps: number): number[] {
 	return prices.map((_, slot) => prices[(((slot - steps) % VORTEX) + VORTEX) % VORTEX] ?? 0);

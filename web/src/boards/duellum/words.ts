@@ -1,9 +1,10 @@
 // What the board says itself: names of things in the language of the page. Sentences about answers come from the game.
 import { seatName } from '../../frame/names';
+import type { SignName } from '../../pieces/duellum/shapes';
 import { settings } from '../../lib/settings.svelte';
 import { m } from '../../paraglide/messages';
 import type { SeatInfo } from '../../table/messages';
-import { say, type Words } from '../../stage/names';
+import { broken, say, type Words } from '../../stage/names';
 import { actionCards, deckCard, helperOf, levels, territories, type Sign } from './tables';
 import type { DuellumView, Goal, Reason, Support } from './view';
 
@@ -16,9 +17,8 @@ const halves =
 	'archivar berger steuermann königin theater schiff schildkröte kalmar';
 const joints = new RegExp(`(?<=\\p{L}{4})(?=(?:${halves.replaceAll(' ', '|')})(?!\\p{L}))`, 'gu');
 
-/** A name that may be broken where its halves meet. */
-export const soft = (words: Words | undefined): string =>
-	settings.lang === 'de' ? say(words).replace(joints, '\u00ad') : say(words);
+/** A name that may be broken where its halves meet, else where any long word may. */
+export const soft = (words: Words | undefined): string => broken(settings.lang === 'de' ? say(words).replace(joints, '\u00ad') : say(words));
 
 const types = [m.duellum_type_0, m.duellum_type_1, m.duellum_type_2, m.duellum_type_3, m.duellum_type_4];
 export const typeName = (type: number): string => types[type]?.() ?? '';
@@ -52,6 +52,7 @@ const supports: Record<Support, (number: { number: number }) => string> = {
 	raise: m.duellum_support_raise,
 	rotate: m.duellum_support_rotate,
 };
+export const supportSigns = { coins: 'coin', tridents: 'trident', raise: 'raise', rotate: 'rotate' } as const satisfies Record<Support, SignName>;
 export const supportName = (support: Support, number: number): string => supports[support]({ number });
 
 /** What a side is called: you, a name, or the Regent of its level. */

@@ -3,7 +3,8 @@ import { m } from '../../paraglide/messages';
 import { line } from './geometry';
 import { progressOf, secretProgress } from './progress';
 import { kinds, say, sideName, tileName, typeName } from './words';
-import { ownSide, type MoonTable, type PatternCell, type Side, type Tile } from './view';
+import { ownSide } from '../../stage/sides';
+import type { MoonTable, PatternCell, Side, Tile } from './view';
 
 const list = (tiles: (Tile | null | undefined)[]): string => tiles.map(tileName).join(', ');
 

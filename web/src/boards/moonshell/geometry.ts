@@ -71,10 +71,8 @@ export function boardAngle(orientation: number, own: number): number {
 	return 90 * (orientation - own);
 }
 
-/** The angle equal to `target` that is nearest to `now`: the ocean takes the short way. */
-export function nearestAngle(now: number, target: number): number {
-	return target + 360 * Math.round((now - target) / 360);
-}
-
 export const waterName = (space: number): string => 'abcde'.charAt(space % 5) + (Math.floor(space / 5) + 1);
 export const chestName = (space: number): string => 'abcd'.charAt(space % 4) + (Math.floor(space / 4) + 1);
+
+/** Where a point of the ocean is on the page. */
+export const placed = ({ x, y }: Point): string => `left:calc(50% + ${x} * var(--u));top:calc(50% + ${y} * var(--u))`;

@@ -24,6 +24,10 @@ export interface Layout {
 
 const GAP = 10;
 const STRIP = 58;
+/** Height of a row of small chests with spaces of this side. */
+const thumbRow = (mini: number): number => 3 * mini + 14;
+/** Of small chests beside each other: shells are told apart from 22 px on. */
+const miniFor = (height: number, width: number, others: number): number => clamp(14, Math.min(height / 27, ((width - 12) / others - 50) / 4), 28);
 const clamp = (low: number, value: number, high: number): number => Math.floor(Math.max(low, Math.min(value, high)));
 
 function wide(width: number, height: number, others: number): Layout {
@@ -52,19 +56,20 @@ function wide(width: number, height: number, others: number): Layout {
 	};
 }
 
-function mid(width: number, height: number): Layout {
+function mid(width: number, height: number, others: number): Layout {
 	const ocean = clamp(280, Math.min(height, width * 0.6), 1000);
 	const right = width - ocean - GAP;
 	const whole = height > 540 && right > 280;
 	const row = clamp(108, height * 0.215, 170);
-	const rest = height - STRIP - 58 - (whole ? 2 * row + 8 : 50) - 4 * GAP - 30;
+	const mini = miniFor(height, right, others);
+	const rest = height - STRIP - thumbRow(mini) - GAP - (whole ? 2 * row + 8 : 50) - 4 * GAP - 30;
 	const cell = clamp(34, Math.min(rest / 3, (right - (right > 300 ? 150 : 28)) / 4), 110);
 	const pattern = clamp(12, (right / 3 - 50) / 4, row / 6.5);
 	return {
 		mode: 'mid',
 		ocean,
 		cell,
-		mini: 12,
+		mini,
 		left: 0,
 		bag: false,
 		roomy: false,
@@ -75,17 +80,18 @@ function mid(width: number, height: number): Layout {
 	};
 }
 
-function tall(width: number, height: number): Layout {
+function tall(width: number, height: number, others: number): Layout {
 	const row = 50; // objectives
 	const cell = clamp(44, Math.min((width - 206) / 4, (height * 0.24) / 3), 96);
 	const own = 3 * cell + 24;
-	const thumbs = height - row - own - 8 >= Math.min(width, 352) + 50;
-	const ocean = clamp(300, Math.min(width, height - row - own - (thumbs ? 50 : 0) - 4), 900);
+	const mini = miniFor(height, width, others);
+	const thumbs = height - row - own - 8 >= Math.min(width, 320) + thumbRow(mini);
+	const ocean = clamp(300, Math.min(width, height - row - own - (thumbs ? thumbRow(mini) : 0) - 4), 900);
 	return {
 		mode: 'tall',
 		ocean,
 		cell,
-		mini: 11,
+		mini,
 		left: 0,
 		bag: false,
 		roomy: height > 900,
@@ -96,11 +102,11 @@ function tall(width: number, height: number): Layout {
 	};
 }
 
-/** A question of two lines rises over the lower edge of a low board: nothing lies there. */
-export const spare = (height: number): number => (height < 680 ? 20 : 0);
+/** A question of two lines rises over the lower edge of a low board: nothing lies there. `text`: by how much letters are larger than usual. */
+export const spare = (height: number, text = 1): number => (height < 680 ? 20 + 80 * Math.max(0, text - 1) : 0);
 
-export function layout(width: number, height: number, others: number): Layout {
-	if (width < height * 1.15) return tall(width, height);
-	const free = height - GAP - spare(height);
-	return width < 860 || width < height * 1.7 ? mid(width - 2 * GAP, free) : wide(width - 2 * GAP, free, others);
+export function layout(width: number, height: number, others: number, text = 1): Layout {
+	if (width < height * 1.15) return tall(width, height, others);
+	const free = height - GAP - spare(height, text);
+	return width < 860 || width < height * 1.7 ? mid(width - 2 * GAP, free, others) : wide(width - 2 * GAP, free, others);
 }

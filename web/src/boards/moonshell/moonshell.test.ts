@@ -2,12 +2,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { describe as inWords } from './describe';
 import type { Answer } from './facts';
-import { cornerPoint, line, nearestAngle, rockPoint, sideAt, turned } from './geometry';
+import { nearestAngle } from '../../stage/motion';
+import { cornerPoint, line, rockPoint, sideAt, turned } from './geometry';
 import { steady } from '../../stage/steady.svelte';
 import { layout } from './layout';
 import { previewOf } from './preview';
 import { meeplePlace, POWER, scene } from './scene';
-import { tour } from './tour';
 import { CODES, handOf, meepleOf } from './view';
 import { eventTitle, tileName } from './words';
 import { dice, makeCore, readText } from '../../core/testing';
@@ -184,22 +184,6 @@ describe('words', () => {
 			expect(lines.length).toBeGreaterThan(8);
 			expect(lines.join(' ')).not.toMatch(/undefined|null|\[object/);
 		}
-	});
-});
-
-describe('the guided first game', () => {
-	it('can be played as it is told', () => {
-		const wanted = tour.steps.flatMap((step) => (Array.isArray(step.want) ? [step.want] : []));
-		let now = core.chance(core.open(tour.game, tour.seed).match);
-		while (wanted.length && now.actor >= 0) {
-			const texts = core.state(now.match, now.actor, { lang: 'en' }).legal?.map(({ text }) => text) ?? [];
-			const want = now.actor === 0 ? wanted.shift() : ['keep first', 'end'];
-			const answer = texts.find((text) => want?.includes(text));
-			expect(answer).toBeDefined();
-			now = core.chance(core.act(now.match, now.actor, answer ?? '').match);
-		}
-		expect(wanted).toEqual([]);
-		expect(tour.steps.length).toBeLessThanOrEqual(10);
 	});
 });
 

@@ -30,12 +30,6 @@ export function placeOf(number: number): Mermeeple {
 	return { place: 'chest', at: number - PLACE_CHEST };
 }
 
-/** The side of the viewer; onlookers sit south. */
-export function ownSide(view: MoonTable, seat: number): number {
-	const side = view.sides.findIndex((one) => one.seat === seat);
-	return side < 0 ? 0 : side;
-}
-
 /** The side of a seat in events; the rival is no seat and the second side. */
 export const sideOf = (seat: number): number => (seat >= 0 ? seat : 1);
 

@@ -20,6 +20,8 @@ export class Helm {
 		return targets;
 	});
 	/** The way that is pointed at, here or in the prompt bar. */
+	/** What a hint thinks best of. */
+	readonly hinted = $derived.by<Way | null>(() => this.open.find((way) => this.#choices.ranks.get(way.choice.action) === '★') ?? null);
 	readonly hovered = $derived.by<Way | null>(() => this.ways.find((way) => way.choice.action === this.#choices.hover) ?? null);
 	/** The faces that lead somewhere. */
 	readonly faces = $derived.by<Set<number>>(() => new Set(this.ways.map((way) => way.face)));

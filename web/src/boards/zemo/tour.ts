@@ -1,4 +1,4 @@
-// The guided first game: one whole turn with weather, a fight and a town, up to the question that matters. Seed and answers belong together.
+// The guided first game: two whole turns with weather, a fight and a town, and both times the question that matters. Seed and answers belong together.
 import { m } from '../../paraglide/messages';
 import type { Tour } from '../board';
 
@@ -14,8 +14,13 @@ export const tour: Tour = {
 		{ text: m.zemo_tour_course, want: ['5SE'], at: '.zemo .reach .target' },
 		{ text: m.zemo_tour_last, want: ['4N'], at: '.zemo .reach .target' },
 		{ text: m.zemo_tour_fight, want: ['cannon 2'], at: '.zemo .desk' },
-		{ text: m.zemo_tour_town, want: ['buy cannon'], at: '.zemo .desk' },
-		{ text: m.zemo_tour_leave, want: ['leave'], at: '.zemo .desk' },
+		{ text: m.zemo_tour_town, want: ['leave'], at: '.zemo .desk' },
 		{ text: m.zemo_tour_stop, want: ['sail'], at: '.zemo .desk' },
+		{ text: m.zemo_tour_set, want: ['keep'], at: '.zemo .desk' },
+		{ text: m.zemo_tour_storm, want: ['3NE'], at: '.zemo .reach .target' },
+		{ text: m.zemo_tour_whirl, want: ['4E'], at: '.zemo .reach .target' },
+		{ text: m.zemo_tour_north, want: ['6N'], at: '.zemo .reach .target' },
+		{ text: m.zemo_tour_edge, want: ['2SE'], at: '.zemo .reach .target' },
+		{ text: m.zemo_tour_risk, want: ['sail'], at: '.zemo .desk' },
 	],
 };

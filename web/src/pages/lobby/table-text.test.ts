@@ -9,8 +9,8 @@ it('says what is unusual about a table', () => {
 
 it('says what a clock gives', () => {
 	expect(clockText(null)).toBe('');
-	expect(clockText({ move: 30 })).toBe('30 s a turn');
-	expect(clockText({ move: 300 })).toBe('5 min a turn');
-	expect(clockText({ move: 172_800 })).toBe('2 days a turn');
-	expect(clockText({ total: 1200 })).toBe('20 min in all');
+	expect(clockText({ move: 30 })).toBe('30 s per turn');
+	expect(clockText({ move: 300 })).toBe('5 min per turn');
+	expect(clockText({ move: 172_800 })).toBe('2 days per turn');
+	expect(clockText({ total: 1200 })).toBe('20 min in total');
 });

@@ -55,7 +55,7 @@ describe('the file of own values', () => {
 	});
 
 	it('of the wrong kind is refused with a sentence for each', () => {
-		for (const one of ['', 'x', '{', '[', '\u0000', '['.repeat(200_000)]) expect(refused(one)).toContain('no JSON');
+		for (const one of ['', 'x', '{', '[', '\u0000', '['.repeat(200_000)]) expect(refused(one)).toContain('not JSON');
 		for (const one of [null, 7, [], {}, { game: 'duellum' }, { game: 7, tables: [] }, { game: 'duellum', tables: {} }, { game: 'duellum', tables: [7] }, { game: 'duellum', tables: [{ name: 'constants' }] }])
 			expect(refused(one)).toContain('no component tables');
 		expect(refused({ ...file(), game: 'zemo' })).toBe('These tables belong to “zemo”, not to Duellum.');

@@ -2,6 +2,7 @@
 import type { Change, Tables } from '../../core/types';
 import { linesOf, type Value } from '../../core/values';
 import type { GameId } from '../../lib/games.svelte';
+import { apart } from '../../lib/names';
 import type { Fault, GameInfo, Lang, SeatWish } from '../../table/messages';
 import type { LocalSeat } from '../../table/kept';
 import { resolve, type Accept, type Resolved, type Values } from '../../table/options';
@@ -27,6 +28,7 @@ const chair = (who: Chair['who'], level = 'medium'): Chair => ({ who, level, nam
 
 /** Chairs for so many seats: who sat stays, new ones are filled as the place asks. */
 export function fillChairs(chairs: Chair[], count: number, online: boolean): Chair[] {
+	if (count === 1) return [chairs.find((one) => one.who === 'me') ?? chair('me')];
 	const out = Array.from({ length: count }, (_, i): Chair => {
 		const old = chairs[i];
 		if (!old) return i ? chair(online ? 'invited' : 'computer') : chair('me');
@@ -52,9 +54,14 @@ export function sit(chairs: Chair[], at: number, who: Chair['who']): Chair[] {
 }
 
 export function localSeats(chairs: Chair[], myName: string): LocalSeat[] {
+	const called: string[] = [];
+	const call = (name: string): LocalSeat => {
+		if (name) called.push(apart(name, called));
+		return { kind: 'person', name: name && (called.at(-1) ?? '') };
+	};
 	return chairs.map((one): LocalSeat => {
-		if (one.who === 'me') return { kind: 'person', name: myName };
-		return one.who === 'person' ? { kind: 'person', name: one.name } : { kind: 'computer', level: one.level };
+		if (one.who === 'me') return call(myName);
+		return one.who === 'person' ? call(one.name) : { kind: 'computer', level: one.level };
 	});
 }
 

@@ -12,7 +12,7 @@ describe('chairs', () => {
 
 	it('stay when their number changes', () => {
 		expect(who(fillChairs([chair('person', 'Ben'), chair('me')], 3, false))).toEqual(['person', 'me', 'computer']);
-		expect(who(fillChairs([chair('me'), chair('computer')].slice(0, 1), 1, false))).toEqual(['me']);
+		expect(who(fillChairs([chair('computer'), chair('me')].slice(0, 1), 1, false))).toEqual(['me']);
 	});
 
 	it('change with the place; online there is somebody to invite', () => {

@@ -1,5 +1,5 @@
 // How lines and depths are drawn: which sign, which number.
-import type { Line, Sign } from '../../boards/duellum/tables';
+import { prices, type Line, type Sign } from '../../boards/duellum/tables';
 import type { SignName } from './shapes';
 
 export interface Chip {
@@ -7,6 +7,8 @@ export interface Chip {
 	number: number | string | null;
 	/** What kind of card, where that matters. */
 	only?: SignName;
+	/** Coins that each of them costs. */
+	price?: number | undefined;
 }
 
 const numbered = (sign: Sign): boolean => !['empty', 'refill', 'full', 'recall'].includes(sign.code);
@@ -43,5 +45,5 @@ export function chipsOf({ op, a, b }: Line): Chip[] {
 		const only = kinds[b];
 		return [{ sign: ways[a] ?? 'free', number: null, ...(only ? { only } : {}) }];
 	}
-	return [{ sign: signOfLine(op), number: op.endsWith('-all') ? 'all' : plain.includes(op) ? null : amount(a) }];
+	return [{ sign: signOfLine(op), price: prices[op], number: op.endsWith('-all') ? 'all' : plain.includes(op) ? null : amount(a) }];
 }

@@ -1,10 +1,11 @@
-// The small signs of Duellum on a grid of 32: what a depth, an animal or a line does. Each is a few flat shapes;
-// the silhouette
-// alone tells them apart. The letter before a path names its paint: g gold, s silver, k kelp, c coral, v violet, p
-// paper,
-// m manta, w water, i ink, o outline only.
+// The small signs of Duellum on a grid of 32: what a depth, an animal or a line does. Each is a few flat shapes; the silhouette alone tells
+// them apart. The letter before a path names its paint: gold, silver, kelp, coral, violet, paper, manta, water, ink, outline only.
 
-export type Shape = readonly [paint: 'g' | 's' | 'k' | 'c' | 'v' | 'p' | 'm' | 'w' | 'i' | 'o', path: string];
+export const paints = {
+	g: '#f2b134', s: '#dbe7ee', k: '#4fb08f', c: '#f07a54', v: '#a493e0', p: '#fffaf0', m: '#5b6fb5', w: '#9fd3da', i: 'var(--piece-ink, #14283a)', o: 'none',
+};
+
+export type Shape = readonly [paint: keyof typeof paints, path: string];
 
 const CARD = 'M8 4h16a2 2 0 0 1 2 2v20a2 2 0 0 1-2 2H8a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2z';
 const TRIDENT =
@@ -135,6 +136,10 @@ export const shapes = {
 	location: [
 		['w', 'M4 5h24v22H4z'],
 		['o', 'M4 12.500h24M4 20h24'],
+	],
+	goal: [
+		['v', 'M16 2l13 6v10c0 6-6 10-13 12C9 28 3 24 3 18V8z'],
+		['p', 'M8 15l3-3 4 4 7-7 3 3-10 11z'],
 	],
 	crown: [['g', CROWN]],
 	card: [

@@ -1,0 +1,75 @@
+// Boards mounted without a server, with moments of the golden records: every kind of answer of every game is drawn, has a name and a place, and is
+// given with a mouse, a finger and keys; every kind of event is played to its end.
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync } from 'node:fs';
+import { after, before, describe, test } from 'node:test';
+import { LAPTOP, noFaults, PHONE, settled } from '../e2e/house.mjs';
+import { choose, hands } from './hands.mjs';
+import { openMounted, openStall, scenesOf, show } from './stall.mjs';
+
+const boards = new URL('../src/boards/', import.meta.url);
+const games = readdirSync(boards).filter((id) => existsSync(new URL(`${id}/about.ts`, boards)));
+
+/** In the page: answers that no place stands for, and places without a name. Powers are called first, sheets are opened. */
+function missing(answers) {
+	const all = [...document.querySelectorAll('.stage [data-pick]')];
+	const places = new Set(all.map((one) => one.dataset.place));
+	const placed = ({ ways }) => !ways.length || ways.some(({ path, mode = '' }) => mode || places.has(path[0]));
+	return [
+		...answers.filter((one) => !placed(one)).map(({ text }) => `nothing stands for ${text}`),
+		...all.filter((one) => !one.ariaLabel && !one.textContent.trim()).map((one) => `${one.dataset.pick} has no name`),
+	];
+}
+
+describe('boards', { concurrency: true }, () => {
+	let stall;
+	before(async () => (stall = await openStall()));
+	after(() => stall.close());
+
+	/** One page for all games, and one game after the other. */
+	function each(title, how, check) {
+		describe(title, { concurrency: 1 }, () => {
+			let page;
+			before(async () => (page = await openMounted(stall, how)));
+			after(() => page.context().close()); // what waves for ever on a board would take the time of the others
+			for (const game of games)
+				test(game, async () => {
+					assert.deepEqual(await check(page, game), []);
+					noFaults(page);
+				});
+		});
+	}
+
+	/** One answer of each kind: the first, the second or the last that there is. */
+	function answered(hand, which, more) {
+		return async (page, game) => {
+			const faults = [];
+			for (const scene of await scenesOf(page, game))
+				for (const kind of scene.kinds) {
+					const list = await show(page, scene);
+					const aims = list.filter((one) => one.kind === kind);
+					const aim = aims.at(which) ?? aims[0];
+					const found = [...((await more?.(page, list)) ?? []), aim ? await choose(page, hands[hand], aim, list) : 'it is not asked'];
+					faults.push(...found.filter(Boolean).map((fault) => `${scene.record}/${scene.ply}, ${aim?.text ?? kind}: ${fault}`));
+				}
+			return faults;
+		};
+	}
+
+	each('a mouse answers', { size: LAPTOP }, answered('mouse', -1, (page, list) => page.evaluate(missing, list)));
+	each('a finger answers', { size: PHONE }, answered('finger', 0));
+	each('keys answer', { size: LAPTOP, lang: 'de' }, answered('keys', 1));
+
+	each('events are played', { size: LAPTOP, motion: 'no-preference' }, async (page, game) => {
+		const faults = [];
+		for (const scene of await scenesOf(page, game, 'log')) {
+			if (!scene.ply) continue;
+			await show(page, { ...scene, film: true });
+			await page.evaluate(() => globalThis.mounted.goOn());
+			await settled(page);
+			const left = await page.locator('.stage .flight, .stage .banner').count();
+			if (left) faults.push(`${scene.record}/${scene.ply}: ${left} still in the air`);
+		}
+		return faults;
+	});
+});

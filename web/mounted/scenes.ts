@@ -1,0 +1,162 @@
+// Boards without a server: moments of the golden records, made by the core in the page. tests/golden/texts say where each kind of answer and of
+// event is first met, so nothing is stored twice.
+import url from '$wasm?url';
+import { loadBoard, type BoardModule } from '../src/boards/board';
+import { Core } from '../src/core/core';
+import { wordsOf } from '../src/core/packed';
+import type { About, Tables } from '../src/core/types';
+import type { Lang } from '../src/lib/languages';
+import type { Path } from '../src/stage/ways';
+import type { Choice, State, TableInfo } from '../src/table/messages';
+import type { Listener, Source } from '../src/table/source';
+import { Table } from '../src/table/table.svelte';
+
+const golden = import.meta.glob<string>('../../tests/golden/*.shoal', { query: '?raw', import: 'default' });
+const texts = import.meta.glob<string>('../../tests/golden/texts/*.en.txt', { query: '?raw', import: 'default' });
+
+/** A moment of a record, and the kinds that are first met there. */
+export interface Scene {
+	game: string;
+	record: string;
+	ply: number;
+	kinds: string[];
+	/** It stands one ply before, until it goes on. */
+	film?: true;
+}
+
+/** What is shown of a scene, and what came of it. */
+export interface Shown {
+	scene: Scene;
+	board: BoardModule;
+	table: Table;
+	/** Actions that would have been sent. */
+	sent: number[];
+	/** Lets the events of the scene's ply be played, if it stands before them. */
+	goOn(): void;
+}
+
+const module = WebAssembly.compileStreaming(fetch(url));
+let core: Promise<Core> | null = null;
+const matches = new Map<string, number>();
+
+async function start(): Promise<Core> {
+	const made = new Core(await module);
+	for (const lang of ['de', 'fr'] as const) {
+		const words = await wordsOf(lang);
+		if (words) made.words(lang, new Uint8Array(words));
+	}
+	return made;
+}
+
+async function opened(record: string): Promise<[Core, number]> {
+	const made = await (core ??= start());
+	const text = (await golden[`../../tests/golden/${record}.shoal`]?.()) ?? '';
+	const match = matches.get(record) ?? made.open(text).match;
+	matches.set(record, match);
+	return [made, match];
+}
+
+/** Where each kind of answer (`facts`) or of event (`log`) is first met, in the order of the records. */
+export async function scenes(game: string, what: 'facts' | 'log' = 'facts'): Promise<Scene[]> {
+	const found = new Map<string, Scene>();
+	const met = new Set<string>();
+	let record = '';
+	let ply = 0;
+	for (const line of ((await texts[`../../tests/golden/texts/${game}.en.txt`]?.()) ?? '').split('\n')) {
+		const head = line.match(/^== ([a-z0-9-]+):/);
+		const kind = line.match(/^ {2}(facts|log) +([a-z0-9_]+):/);
+		if (head) record = head[1] ?? '';
+		else if (/^\d+$/.test(line)) ply = Number(line);
+		else if (kind?.[1] === what && record && kind[2] && !(what === 'log' && met.has(kind[2]))) {
+			const at = `${record} ${ply}`;
+			met.add(kind[2]);
+			found.set(at, { game, record, ply, kinds: [...(found.get(at)?.kinds ?? []), kind[2]] });
+		}
+	}
+	return [...found.values()];
+}
+
+const LOG = 20;
+
+/** What a seat sees, with the last events. */
+function look(core: Core, match: number, seat: number, ply: number, lang: Lang): State {
+	const { n } = core.state(match, seat, { ply, lang });
+	return core.state(match, seat, { ply, from: Math.max(0, n - LOG), lang });
+}
+
+function infoOf(match: string, about: About, you: number, tables: Tables | null): TableInfo {
+	const seats = Array.from({ length: about.seats }, (_, seat): TableInfo['seats'][number] => {
+		const mine = seat === you;
+		return { seat, kind: mine ? 'person' : 'computer', name: null, level: mine ? null : 'easy', here: true, out: false, computer_at: null };
+	});
+	return {
+		match, you, seats, game: about.game, title: about.title, stage: 'playing', created: 0, listed: false, undo: true, clock: null, offer: null,
+		dice: { commitment: '', promises: [], awaited: [] }, hurried: false, end: null, rematch: null,
+		local: { people: [you], cover: false, seed: '1', origin: '' },
+		...(tables ? { own: { changes: about.changes, tables } } : {}),
+	};
+}
+
+/** What whoever is asked there sees, for one of its kinds if it has some; with `film` what the first seat sees. */
+async function made({ record, ply, kinds, film }: Scene, lang: Lang): Promise<{ before: State; after: State; info: TableInfo }> {
+	const [core, match] = await opened(record);
+	const about = core.about(match, lang);
+	const { pending } = core.state(match, 0, { ply, lang }).view;
+	const seen = pending.map((seat) => look(core, match, seat, ply, lang));
+	const after = (film ? undefined : seen.find(({ legal }) => legal?.some(({ kind }) => kinds.includes(kind)))) ?? look(core, match, 0, ply, lang);
+	const you = after.view.seat;
+	return { before: film ? look(core, match, 0, ply - 1, lang) : after, after, info: infoOf(record, about, you, about.changes.length ? core.tables(match, lang) : null) };
+}
+
+const known = new Map<string, ReturnType<typeof made>>();
+
+/** A table that shows the scene and keeps what is answered. */
+export async function stand(scene: Scene, lang: Lang): Promise<Shown> {
+	const key = [scene.record, scene.ply, lang, scene.film].join();
+	const found = known.get(key) ?? made(scene, lang);
+	known.set(key, found);
+	const { before, after, info } = await found;
+	const board = await loadBoard(scene.game);
+	const sent: number[] = [];
+	let listener: Listener | undefined;
+	const say = (state: State): void => listener?.message({ t: 'state', match: scene.record, ...state });
+	const source: Source = {
+		kind: 'local',
+		match: scene.record,
+		open(hears) {
+			listener = hears;
+			hears.connection('online');
+			hears.message({ t: 'table', ...info });
+			say(before);
+		},
+		close: () => (listener = undefined),
+		ask(request) {
+			if (request.do === 'act') sent.push(request.action);
+			return new Promise(() => undefined); // nobody answers
+		},
+		speak: () => undefined,
+	};
+	const table = new Table(source);
+	table.open();
+	return { scene, board, table, sent, goOn: () => say(after) };
+}
+
+/** The ways that the board has for an answer; none: it gives the answer by itself. */
+export function waysOf({ board, table }: Shown, answer: Choice): Path[] {
+	const way = board.scene.way(answer as never, table.state?.view.table as never, table.choices.list);
+	if (way === null) return [];
+	return typeof way === 'string' || Array.isArray(way) ? [way].flat().map((place) => ({ path: [place] })) : [way];
+}
+
+/** All pieces that fly in its films, each once. */
+export async function piecesOf(game: string): Promise<unknown[]> {
+	const { scene } = await loadBoard(game);
+	const all = new Map<string, unknown>();
+	for (const one of await scenes(game, 'log')) {
+		if (!one.ply) continue;
+		const { before, after } = await made({ ...one, film: true }, 'en');
+		for (const event of after.events.slice(before.n - after.from))
+			for (const { what } of scene.moves?.(event as never, before.view.table as never, after.view.table as never) ?? []) all.set(JSON.stringify(what), what);
+	}
+	return [...all.values()];
+}

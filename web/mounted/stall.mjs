@@ -1,0 +1,43 @@
+// Where boards are mounted: Vite's server with the sources as they are, and Chromium. No server of ours.
+import { fileURLToPath } from 'node:url';
+import { createServer } from 'vite';
+import { openBrowser, openPage, settled } from '../e2e/house.mjs';
+
+export async function openStall() {
+	const server = await createServer({
+		root: fileURLToPath(new URL('..', import.meta.url)),
+		logLevel: 'error',
+		// Nothing is loaded anew under a test.
+		server: { port: 0, host: '127.0.0.1', hmr: false, watch: null, proxy: {} },
+		optimizeDeps: { noDiscovery: true, include: [] },
+	});
+	await server.listen();
+	const stall = { browser: await openBrowser(), address: `http://127.0.0.1:${server.httpServer.address().port}/components.html?scene` };
+	stall.close = async () => {
+		await stall.browser.close();
+		await server.close();
+	};
+	return stall;
+}
+
+/** A page on which scenes can be shown. */
+export async function openMounted(stall, how = {}) {
+	const page = await openPage(stall, how);
+	await page.addInitScript(() => (globalThis.shoalClock.after = (_, what) => {
+		const timer = setTimeout(what); // nobody watches: pauses are as short as can be
+		return () => clearTimeout(timer);
+	}));
+	await page.goto(stall.address);
+	await page.waitForFunction(() => globalThis.mounted);
+	if (how.motion !== 'no-preference') await page.addStyleTag({ content: '* { animation: none !important }' }); // nor does anybody watch what waves
+	return page;
+}
+
+export const scenesOf = (page, game, what) => page.evaluate(([id, kind]) => globalThis.mounted.scenes(id, kind), [game, what]);
+
+/** The scene, drawn and at rest, with `film` as it was one ply before; answers what can be chosen. */
+export async function show(page, scene) {
+	const answers = await page.evaluate((one) => globalThis.mounted.show(one), scene);
+	await settled(page);
+	return answers;
+}
