@@ -102,7 +102,7 @@ static bool names(const char *text, const char *name)
 void shoal_put_named(const struct shoal_game *game, const struct shoal_state *view,
                      shoal_action action, const struct shoal_style *style, struct shoal_text *out)
 {
-	char                   bytes[512], name[64];
+	char                   bytes[512], name[64] = "";
 	struct shoal_text      label = SHOAL_TEXT(bytes), brief = SHOAL_TEXT(name);
 	const struct shoal_pen p = pen_of(game, view, view->actor, style, &brief);
 
