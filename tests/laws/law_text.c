@@ -427,12 +427,11 @@ static bool question_is_sorted(struct walk *w, const struct shoal_state *view, i
 	struct shoal_json json = { .text = &text };
 	struct shoal_list list;
 	json_t           *root, *answer;
-	size_t            i;
+	size_t            i, look = view->ply % STYLE_COUNT / 2;
 	bool              ended = false, first_ends = false, sorted = true, loses = false;
 
 	shoal_json_object(&json, NULL);
-	shoal_put_question(w->game, view, seat, &styles[view->ply % STYLE_COUNT / 2 * 2], &list,
-	                   &json);
+	shoal_put_question(w->game, view, seat, &styles[look * 2], &list, &json);
 	shoal_json_end_object(&json);
 	root = text.cut ? NULL : json_loadb(bytes, text.length, JSON_REJECT_DUPLICATES, NULL);
 	if (!root)
