@@ -1,6 +1,6 @@
 # For people. `make run` and `make test` install what is missing; everything is built into build*/.
 
-.PHONY: all command run play test check nightly format tidy laws laws-sanitized sanitized views minds simulate fuzz secrecy power-cuts bench bench-instructions bench-python perfect load onlookers thinking abuse kill cluster \
+.PHONY: all command run play test check nightly format tidy laws laws-sanitized sanitized views minds simulate fuzz secrecy power-cuts bench bench-instructions bench-python wheel dist perfect load onlookers thinking abuse kill cluster \
 	memory-python run-cluster browsers coverage clean
 
 all: build/build.ninja
@@ -110,6 +110,15 @@ memory-python: all
 	@tools/install.sh bench
 	@tools/install.sh python
 	@PYTHONMALLOC=malloc SHOAL_LIBRARY=build/src/lib/libshoal.so valgrind --quiet --error-exitcode=1 /usr/bin/python3 tests/python/memory.py
+
+# A wheel of the Python package with the library inside, and the archive of all sources; equal sources give equal bytes.
+wheel:
+	@tools/install.sh python
+	@/usr/bin/python3 python/backend.py wheel build/dist
+
+dist:
+	@tools/install.sh python
+	@/usr/bin/python3 python/backend.py sdist build/dist
 
 bench-instructions: all
 	@tools/install.sh bench

@@ -9,7 +9,7 @@ cd "$(dirname "$0")/.."
 build="gcc libc6-dev meson ninja-build pkg-config python3 libjansson-dev libcmocka-dev libsqlite3-dev libpq-dev libsodium-dev
   libuv1-dev libwslay-dev"
 pages="$build clang lld wasi-libc libclang-rt-14-dev-wasm32"
-test="$pages python3-cffi python3-fastjsonschema python3-jsonschema python3-numpy clang-format clang-tidy libclang-rt-14-dev llvm libopenmpi-dev openmpi-bin
+test="$pages python3-cffi python3-fastjsonschema python3-jsonschema python3-numpy python3-venv clang-format clang-tidy libclang-rt-14-dev llvm libopenmpi-dev openmpi-bin
   postgresql chromium chromium-headless-shell"
 node_least=20.19 # what Vite 8 needs; Debian 12 has 18
 node_taken=22

@@ -33,13 +33,14 @@ class ShoalError(ValueError):
 
 
 def _places() -> list[str]:
-    """Where libshoal.so may be: as the environment says, in the build of this tree, or
-    installed."""
+    """Where libshoal.so may be: as the environment says, in the package, in the build of this tree,
+    or installed."""
     named = os.environ.get("SHOAL_LIBRARY")
     if named:
         return [named]
-    built = Path(__file__).resolve().parents[2] / "build" / "src" / "lib" / "libshoal.so"
-    return [str(built)] * built.exists() + ["libshoal.so.0"]
+    here = Path(__file__).resolve().parent
+    near = [here / "libshoal.so", here.parents[1] / "build" / "src" / "lib" / "libshoal.so"]
+    return [str(place) for place in near if place.exists()] + ["libshoal.so.0"]
 
 
 def _load(ffi: cffi.FFI) -> Any:
