@@ -226,6 +226,41 @@ static void put_symbols(const struct shoal_pen *p, const struct aqualuma_strip *
 	}
 }
 
+/* "4-6", "135"; nothing where all are meant. */
+static void put_values(const struct shoal_pen *p, unsigned values)
+{
+	unsigned low = shoal_bits_lowest(values), n = shoal_bits_count(values);
+
+	if (n == FACES)
+		return;
+	if (n > 1 && values >> low == (1u << n) - 1) {
+		shoal_put(p->out, "%u-%u", low + 1, low + n);
+		return;
+	}
+	for (unsigned v = 0; v < FACES; v++) {
+		if (values >> v & 1)
+			shoal_put(p->out, "%u", v + 1);
+	}
+}
+
+/* What fits, from a set of kinds: "any", "4-6", "g", "rb 2"; "nothing". */
+static void put_need(const struct shoal_pen *p, int32_t kinds)
+{
+	struct needed need = needed_of(kinds);
+
+	if (!need.values || (need.all_values && need.all_colours)) {
+		aqualuma_pen_need(p, kinds);
+		return;
+	}
+	for (unsigned c = 0; c < COLOURS && !need.all_colours; c++) {
+		if (need.colours >> c & 1)
+			shoal_put(p->out, "%c", aqualuma_colour_letters[c]);
+	}
+	if (!need.all_colours && !need.all_values)
+		shoal_put(p->out, " ");
+	put_values(p, need.values);
+}
+
 /* Its name; with the active hero in it marked. */
 static void put_area(const struct shoal_pen *p, unsigned area)
 {
@@ -265,7 +300,7 @@ static void put_world(const struct shoal_pen *p, unsigned world)
 		say(p, full);
 	} else {
 		shoal_put(p->out, "→ ");
-		aqualuma_pen_need(p, (int32_t)fitting(g_of(p), s, world));
+		put_need(p, (int32_t)fitting(g_of(p), s, world));
 	}
 	pad(p, start, LEFT);
 	put_symbols(p, &g_of(p)->strip[s->strip[world]], s->laid[world]);

@@ -6,7 +6,7 @@
 
 /* Of dice. */
 
-/* "r4 becomes r3, fits here". */
+/* "red 4 → 3, fits here". */
 static void label_turned(const struct shoal_pen *p, unsigned kind, unsigned value)
 {
 	const struct aqualuma_state *s = s_of(p);
@@ -16,7 +16,7 @@ static void label_turned(const struct shoal_pen *p, unsigned kind, unsigned valu
 
 	if (aqualuma_at_station(g_of(p), s))
 		pips = aqualuma_pips(s->hand) + value - aqualuma_value(kind);
-	say(p, turned, .from = (int32_t)kind, .to = legal ? (int32_t)now : -1,
+	say(p, turned, .from = (int32_t)kind, .value = legal ? (int32_t)value : 0,
 	    .fits = legal && fitting(g_of(p), s, here(s)) >> now & 1, .pips = (int32_t)pips);
 }
 
@@ -93,6 +93,17 @@ static void label_pick(const struct shoal_pen *p, unsigned kind)
 
 /* Of areas. */
 
+/* Orbs on a track as the numbers of their fields, a bit each. */
+static int32_t fields(unsigned orbs)
+{
+	return (int32_t)orbs << 1;
+}
+
+static bool several(unsigned orbs)
+{
+	return shoal_bits_count(orbs) > 1;
+}
+
 static void label_move(const struct shoal_pen *p, unsigned area)
 {
 	const struct aqualuma_game  *g = g_of(p);
@@ -102,7 +113,8 @@ static void label_move(const struct shoal_pen *p, unsigned area)
 	if (area < WORLDS && s->strip[area] < STRIPS) {
 		it.strip = 1;
 		it.dark = s->dark[area];
-		it.orbs = s->orbs[area];
+		it.orbs = fields(s->orbs[area]);
+		it.several = several(s->orbs[area]);
 		it.need = (int32_t)fitting(g, s, area);
 		it.fits = (int32_t)fitting_hand(g, s, area);
 	}
@@ -146,7 +158,8 @@ static void label_place(const struct shoal_pen *p, unsigned kind)
 	if (strip->plus >> n & 1)
 		gain = s->orbs[world] & 1 ? GAIN_FREE : s->orbs[world] ? GAIN_DRIFT : GAIN_CARD;
 	say(p, place, .die = (int32_t)kind, .slot = (int32_t)n, .gain = gain,
-	    .orbs = s->orbs[world] >> 1, .need = need_after(p, world, kind),
+	    .orbs = fields(s->orbs[world] >> 1), .several = several(s->orbs[world]),
+	    .need = need_after(p, world, kind),
 	    .arrows = strip->best[n + 1] > strip->best[n] ? strip->best[n + 1] : 0);
 }
 
@@ -163,13 +176,24 @@ static void label_dissolve(const struct shoal_pen *p)
 	    .fall = s->dark[world] - less(s->dark[world], arrows));
 }
 
+/* Worlds that could get a point of light and that a spread does not come back to after this one. */
+static int32_t passed(const struct aqualuma_state *s, unsigned world)
+{
+	int32_t bits = 0;
+
+	for (unsigned w = s->least; w < world; w++)
+		bits |= (s->dark[w] > 0) << w;
+	return bits;
+}
+
 static void label_lower(const struct shoal_pen *p, unsigned world)
 {
 	const struct aqualuma_state *s = s_of(p);
+	int32_t                      more = s->phase == PHASE_SPREAD ? less(s->points, 1) : 0;
 
 	say(p, lower, .world = (int32_t)world, .from = s->dark[world],
-	    .to = less(s->dark[world], aqualuma_lowers(g_of(p), s)),
-	    .more = s->phase == PHASE_SPREAD ? less(s->points, 1) : 0);
+	    .to = less(s->dark[world], aqualuma_lowers(g_of(p), s)), .more = more,
+	    .passed = more ? passed(s, world) : 0);
 }
 
 static void label_raise(const struct shoal_pen *p, unsigned world)
@@ -188,10 +212,8 @@ static void label_card(const struct shoal_pen *p, int32_t card)
 {
 	if (s_of(p)->phase == PHASE_STEW)
 		say(p, stew, .card = card);
-	else if (s_of(p)->phase == PHASE_GOT)
-		say(p, get_card, .card = card);
 	else
-		say(p, give_card, .card = card);
+		say(p, card_does, .card = card);
 }
 
 static void label_swap(const struct shoal_pen *p, unsigned hero)
@@ -281,7 +303,7 @@ static void label_roll(const struct shoal_pen *p, unsigned outcome)
 	if (!n || n > DICE_MAX || outcome >= aqualuma_rolls(n))
 		return;
 	aqualuma_roll_counts(n, outcome, faces);
-	say(p, shows, .n = (int32_t)n, .dice = packed_roll(faces, colour));
+	say(p, shows, .n = (int32_t)n, .colour = (int32_t)colour, .faces = packed_roll(faces));
 }
 
 static void label_chance(const struct shoal_pen *p, shoal_action a)
@@ -326,8 +348,8 @@ static void label_late(const struct shoal_pen *p, shoal_action a)
 	else if (a >= ACT_LOWER)
 		label_lower(p, a - ACT_LOWER);
 	else if (a >= ACT_SPECIAL)
-		say_one(p, use_special, g->special[field].special,
-		        .amount = g->special[field].amount);
+		say_one(p, use_special, g->special[field].special, .field = (int32_t)field,
+		        .colour = (a - ACT_SPECIAL) % COLOURS, .amount = g->special[field].amount);
 	else
 		label_turned(p, aqualuma_set_kind(g, s, a), aqualuma_set_value(a));
 }

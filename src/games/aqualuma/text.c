@@ -233,7 +233,7 @@ void aqualuma_put_prompt(const struct shoal_pen *p)
 
 	switch (s_of(p)->phase) {
 	case PHASE_START:
-		say(p, ask_start);
+		say(p, ask_start, .several = p->game->seats > 1);
 		shoal_cite(p, "LUM-16");
 		break;
 	case PHASE_TAKE:
@@ -316,7 +316,7 @@ static void tell_roll(const struct shoal_pen *p, const struct event_roll *e)
 	for (unsigned f = 0; f < FACES; f++)
 		faces[f] = (uint8_t)e->faces[f];
 	say(p, on_roll, .colour = e->colour, .n = sum_of(e->faces, FACES),
-	    .faces = packed_roll(faces, COLOURS));
+	    .faces = packed_roll(faces));
 }
 
 static void tell_dissolve(const struct shoal_pen *p, const struct event_dissolve *e)

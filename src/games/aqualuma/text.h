@@ -46,16 +46,37 @@ static inline uint32_t fitting_hand(const struct aqualuma_game *g, const struct 
 	return fitting(g, s, area) & aqualuma_kinds(s->hand);
 }
 
+/* Conditions of value and colour are apart: a bit per value and per colour of a set of kinds. */
+struct needed {
+	unsigned values, colours;
+	bool     all_values, all_colours;
+};
+
+static inline struct needed needed_of(int32_t kinds)
+{
+	struct needed need = { 0 };
+
+	for (unsigned c = 0; c < COLOURS; c++) {
+		unsigned part = (unsigned)kinds >> c * FACES & ((1u << FACES) - 1);
+
+		need.values |= part;
+		need.colours |= part ? 1u << c : 0;
+	}
+	need.all_values = need.values == (1u << FACES) - 1;
+	need.all_colours = need.colours == (1u << COLOURS) - 1;
+	return need;
+}
+
 /* Dice by colour as the one number of the pen `stock`. */
 static inline int32_t packed(const uint8_t dice[COLOURS])
 {
 	return dice[0] | dice[1] << 4 | dice[2] << 8;
 }
 
-/* Likewise the faces of a roll for the pen `rolled`; colour COLOURS: not said. */
-static inline int32_t packed_roll(const uint8_t faces[FACES], unsigned colour)
+/* Likewise the faces of a roll for the pen `rolled`. */
+static inline int32_t packed_roll(const uint8_t faces[FACES])
 {
-	int32_t value = (int32_t)colour << 3 * FACES;
+	int32_t value = 0;
 
 	for (unsigned f = 0; f < FACES; f++)
 		value |= faces[f] << 3 * f;

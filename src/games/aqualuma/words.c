@@ -22,27 +22,6 @@ void aqualuma_pen_nth(const struct shoal_pen *p, int32_t index)
 	shoal_put(p->out, "%d", index + 1);
 }
 
-/* Orbs on a track as its fields: "1+4". */
-void aqualuma_pen_track(const struct shoal_pen *p, int32_t bits)
-{
-	const char *gap = "";
-
-	for (unsigned f = 0; f < FIELDS; f++) {
-		if (!(bits >> f & 1))
-			continue;
-		shoal_put(p->out, "%s%u", gap, f + 1);
-		gap = "+";
-	}
-}
-
-/* Those of all worlds. */
-void aqualuma_pen_dark_values(const struct shoal_pen *p, int32_t value)
-{
-	(void)value;
-	for (unsigned w = 0; w < WORLDS; w++)
-		shoal_put(p->out, w ? " %d" : "%d", s_of(p)->dark[w]);
-}
-
 /* Dice. */
 
 /* "r5". */
@@ -59,19 +38,31 @@ void aqualuma_pen_a_die(const struct shoal_pen *p, int32_t kind)
 	    .value = (int32_t)aqualuma_value((unsigned)kind));
 }
 
-/* Hand dice of these kinds, "r2 r5 g3"; a dash if there is none. */
-void aqualuma_pen_hand(const struct shoal_pen *p, int32_t kinds)
+/* Hand dice of these kinds, each by a pen. */
+static void put_hand(const struct shoal_pen *p, int32_t kinds, const char *between,
+                     void (*put_one)(const struct shoal_pen *, int32_t))
 {
 	const char *gap = "";
 
 	for (int32_t kind = 0; kind < KINDS; kind++) {
-		for (unsigned i = 0; kinds >> kind & 1 && i < s_of(p)->hand[kind]; i++, gap = " ") {
+		for (unsigned i = 0; kinds >> kind & 1 && i < s_of(p)->hand[kind]; i++) {
 			shoal_put(p->out, "%s", gap);
-			aqualuma_pen_die(p, kind);
+			put_one(p, kind);
+			gap = between;
 		}
 	}
-	if (!*gap)
-		shoal_put(p->out, "-");
+}
+
+/* "r2 r5 g3". */
+void aqualuma_pen_hand(const struct shoal_pen *p, int32_t kinds)
+{
+	put_hand(p, kinds, " ", aqualuma_pen_die);
+}
+
+/* "red 2, red 5, green 3". */
+void aqualuma_pen_a_hand(const struct shoal_pen *p, int32_t kinds)
+{
+	put_hand(p, kinds, ", ", aqualuma_pen_a_die);
 }
 
 /* Of packed(): "2 red, 1 green". */
@@ -92,63 +83,29 @@ void aqualuma_pen_stock(const struct shoal_pen *p, int32_t dice)
 		say(p, none);
 }
 
-/* Of packed_roll(): "2 3 3" or "r2 r3 r3". */
+/* Of packed_roll(): "2, 3, 3". */
 void aqualuma_pen_rolled(const struct shoal_pen *p, int32_t roll)
 {
-	unsigned    colour = (unsigned)roll >> 3 * FACES;
 	const char *gap = "";
 
 	for (unsigned f = 0; f < FACES; f++) {
-		for (int i = 0; i < (roll >> 3 * f & 7); i++, gap = " ") {
-			shoal_put(p->out, "%s", gap);
-			if (colour < COLOURS)
-				shoal_put(p->out, "%c", aqualuma_colour_letters[colour]);
-			shoal_put(p->out, "%u", f + 1);
-		}
+		for (int i = 0; i < (roll >> 3 * f & 7); i++, gap = ", ")
+			shoal_put(p->out, "%s%u", gap, f + 1);
 	}
 }
 
-/* "4-6", "135"; nothing where all are meant. */
-static void put_values(const struct shoal_pen *p, unsigned values)
-{
-	unsigned low = shoal_bits_lowest(values), n = shoal_bits_count(values);
-
-	if (n == FACES)
-		return;
-	if (n > 1 && values >> low == (1u << n) - 1) {
-		shoal_put(p->out, "%u-%u", low + 1, low + n);
-		return;
-	}
-	for (unsigned v = 0; v < FACES; v++) {
-		if (values >> v & 1)
-			shoal_put(p->out, "%u", v + 1);
-	}
-}
-
-/* What fits, from a set of kinds: "any", "4-6", "g", "rb 2"; "nothing". */
+/* What fits, from a set of kinds: "any", "4, 5 or 6", "green", "2 in red or blue"; "nothing". */
 void aqualuma_pen_need(const struct shoal_pen *p, int32_t kinds)
 {
-	unsigned values = 0, colours = 0, all = (1u << COLOURS) - 1;
+	struct needed need = needed_of(kinds);
 
-	for (unsigned c = 0; c < COLOURS; c++) { /* conditions of value and colour are apart */
-		unsigned part = (unsigned)kinds >> c * FACES & ((1u << FACES) - 1);
-
-		values |= part;
-		colours |= part ? 1u << c : 0;
-	}
-	if (!values) {
+	if (!need.values)
 		say(p, fits_nothing);
-		return;
-	}
-	for (unsigned c = 0; c < COLOURS && colours != all; c++) {
-		if (colours >> c & 1)
-			shoal_put(p->out, "%c", aqualuma_colour_letters[c]);
-	}
-	if (colours != all && values != (1u << FACES) - 1)
-		shoal_put(p->out, " ");
-	put_values(p, values);
-	if (colours == all && values == (1u << FACES) - 1)
+	else if (need.all_values && need.all_colours)
 		say(p, fits_all);
+	else
+		say(p, needs, .values = need.all_values ? 0 : (int32_t)need.values << 1,
+		    .colours = need.all_colours ? 0 : (int32_t)need.colours);
 }
 
 /* Cards. */
