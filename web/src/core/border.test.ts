@@ -123,7 +123,6 @@ describe('an engine of workers', () => {
 	beforeEach(() => {
 		FakeWorker.all = [];
 		vi.stubGlobal('Worker', FakeWorker);
-		vi.stubGlobal('navigator', { hardwareConcurrency: 2 });
 		vi.stubGlobal('fetch', async () => new Response());
 		vi.spyOn(WebAssembly, 'compileStreaming').mockResolvedValue({} as WebAssembly.Module);
 	});

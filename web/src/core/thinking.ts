@@ -2,8 +2,8 @@
 import type { Core } from './core';
 import type { JudgedPly, Par, Question, Review, ReviewPlan, Thought } from './types';
 
-/** A level that would take longer answers with what it has. */
-const MOST = 6000;
+/** A level that names no time of its own, and would take longer, answers with what it has. */
+const MOST = 2500;
 /** Milliseconds of one piece, and its most iterations: clocks of browsers can be coarse. */
 const PIECE = 20;
 const PIECE_MOST = 8192;
@@ -34,8 +34,7 @@ export async function think(
 	progress?: (part: number) => void,
 ): Promise<Thought> {
 	const spend = core.think(question);
-	const most = question.most ?? MOST;
-	const limit = most ? Math.min(spend.milliseconds || most, most) : Infinity;
+	const limit = question.most === 0 ? Infinity : Math.min(spend.milliseconds || MOST, question.most ?? Infinity);
 	const begun = work.now();
 	let done = 0;
 	let piece = 16;

@@ -140,8 +140,11 @@ function langOf(args: unknown[]): Lang | undefined {
 	return typeof last === 'object' && last !== null && 'lang' in last ? (last.lang as Lang) : undefined;
 }
 
-/** Workers that think at once; each has its own memory, and the page needs a processor, too. */
-const THINKERS = Math.min(4, Math.max(1, (navigator.hardwareConcurrency || 1) - 1));
+/**
+ * Workers that think at once: as many as a table has computers, made when they are needed. Time is what bounds them, so that few processors make all
+ * of them a little weaker, and nobody waits for one after the other.
+ */
+const THINKERS = 5;
 
 export class WorkerEngine implements Engine {
 	#tables = new Desk();
