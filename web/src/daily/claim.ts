@@ -1,6 +1,7 @@
 // A result on its way to a friend and back: the end of an address such as #/today/2026-11-16/zemo/57.done.-.34.h.Anna
 // Whoever writes an address can write anything: what is not as it should be is left out, and the rest is called a claim.
 import { plain } from '../core/plain';
+import { store, storedMembers } from '../lib/stored';
 import type { Outcome } from '../mine/row';
 import { readDay } from './day';
 import type { Score } from './days';
@@ -66,14 +67,8 @@ const KEY = 'shoal.claims';
 const MOST = 100;
 
 function all(): Record<string, string[]> {
-	try {
-		const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
-		if (typeof kept !== 'object' || kept === null || Array.isArray(kept)) return {};
-		const isList = (list: unknown): list is string[] => Array.isArray(list) && list.every((one) => typeof one === 'string');
-		return Object.fromEntries(Object.entries(kept).filter((pair): pair is [string, string[]] => isList(pair[1])));
-	} catch {
-		return {};
-	}
+	const isList = (list: unknown): list is string[] => Array.isArray(list) && list.every((one) => typeof one === 'string');
+	return Object.fromEntries(storedMembers(KEY).filter((pair): pair is [string, string[]] => isList(pair[1])));
 }
 
 export function claimsFor(day: string, game: string): Claim[] {
@@ -86,21 +81,12 @@ export function keepClaim(day: string, game: string, claim: Claim): void {
 	const { [key]: old = [], ...rest } = all();
 	const text = writeClaim(claim, claim.name);
 	const list = [...old.filter((one) => one !== text), text].slice(-8);
-	const kept = Object.fromEntries([...Object.entries(rest), [key, list]].slice(-MOST));
-	try {
-		localStorage.setItem(KEY, JSON.stringify(kept));
-	} catch {
-		// Storage may be full or forbidden: the claim lasts as long as the page.
-	}
+	store(KEY, Object.fromEntries([...Object.entries(rest), [key, list]].slice(-MOST)));
 }
 
 export function forgetClaim(day: string, game: string, claim: Claim): void {
 	const kept = all();
 	const text = writeClaim(claim, claim.name);
 	kept[`${day}/${game}`] = (kept[`${day}/${game}`] ?? []).filter((one) => one !== text);
-	try {
-		localStorage.setItem(KEY, JSON.stringify(kept));
-	} catch {
-		// It is gone with the page.
-	}
+	store(KEY, kept);
 }

@@ -1,6 +1,7 @@
 // What a person has set, kept in this browser. Everything reads it reactively; a change shows at once.
 import { overwriteGetLocale } from '../paraglide/runtime';
 import { firstKnown, isLang, type Lang } from './languages';
+import { store, storedMembers } from './stored';
 
 export type Theme = 'auto' | 'chart' | 'deep';
 export type Motion = 'auto' | 'full' | 'less';
@@ -47,16 +48,10 @@ const initial: Choices = {
 /** Of what was kept, those members that have the right type; anybody can write into a browser's storage. */
 function restore(): Choices {
 	const out: Choices = { ...initial };
-	try {
-		const kept: unknown = JSON.parse(globalThis.localStorage?.getItem(KEY) ?? '{}');
-		if (typeof kept !== 'object' || kept === null) return out;
-		for (const key of Object.keys(initial) as (keyof Choices)[]) {
-			const value: unknown = (kept as Record<string, unknown>)[key];
-			if (typeof value === typeof initial[key] && Array.isArray(value) === Array.isArray(initial[key]))
-				(out as unknown as Record<string, unknown>)[key] = value;
-		}
-	} catch {
-		// Unreadable or forbidden storage: begin anew.
+	for (const [key, value] of storedMembers(KEY)) {
+		const first: unknown = Object.hasOwn(initial, key) ? initial[key as keyof Choices] : undefined;
+		if (first !== undefined && typeof value === typeof first && Array.isArray(value) === Array.isArray(first))
+			(out as unknown as Record<string, unknown>)[key] = value;
 	}
 	if (!isLang(out.lang)) out.lang = initial.lang;
 	if (!['auto', 'chart', 'deep'].includes(out.theme)) out.theme = 'auto';
@@ -98,12 +93,5 @@ export function applySettings(): void {
 		root.dataset.labels = String(settings.labels);
 		root.style.fontSize = `${settings.text}%`;
 	});
-	$effect(() => {
-		const text = JSON.stringify(settings);
-		try {
-			localStorage.setItem(KEY, text);
-		} catch {
-			// Storage may be full or forbidden; the page works all the same.
-		}
-	});
+	$effect(() => void store(KEY, settings));
 }

@@ -3,6 +3,7 @@
 // server says last.
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
+import { store, storedList } from '../lib/stored';
 import { oneLine } from './line';
 import type { TableInfo } from './messages';
 
@@ -59,25 +60,14 @@ function readDice(kept: unknown): KeptDice | null {
 let unkept: KeptDice[] | null = null;
 
 function readAll(): KeptDice[] {
-	if (unkept) return unkept;
-	try {
-		const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-		return Array.isArray(kept) ? kept.flatMap((one) => readDice(one) ?? []) : [];
-	} catch {
-		return [];
-	}
+	return unkept ?? storedList(KEY).flatMap((one) => readDice(one) ?? []);
 }
 
 /** Newest first. Where there is no room, those go first at whose table one only looked on, then the oldest. */
 function write(all: KeptDice[]): void {
 	const first = all.length <= MOST ? all : [...all.filter((one) => one.word), ...all.filter((one) => !one.word)];
 	const kept = first.slice(0, MOST).toSorted((a, b) => b.at - a.at);
-	try {
-		localStorage.setItem(KEY, JSON.stringify(kept));
-		unkept = null;
-	} catch {
-		unkept = kept;
-	}
+	unkept = store(KEY, kept) ? null : kept;
 }
 
 export function diceOf(match: string): KeptDice | null {

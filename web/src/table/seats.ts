@@ -1,7 +1,6 @@
 // Seats at tables of the server: this browser remembers which are its own. A token is a seat; whoever has it plays.
-import { during } from '../lib/settled';
+import { store, storedList } from '../lib/stored';
 import { href } from '../lib/route.svelte';
-import { idOf } from '../lib/games.svelte';
 import type { Lang, TableInfo } from './messages';
 import { requestLook, requestTables, type Invite } from './rest';
 
@@ -60,22 +59,10 @@ export function readSeat(kept: unknown): KeptSeat | null {
 
 /** All own seats, newest first. */
 export function keptSeats(): KeptSeat[] {
-	try {
-		const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-		if (!Array.isArray(kept)) return [];
-		return kept.map(readSeat).filter((seat) => seat !== null).toSorted((a, b) => b.created - a.created);
-	} catch {
-		return [];
-	}
+	return storedList(KEY).flatMap((one) => readSeat(one) ?? []).toSorted((a, b) => b.created - a.created);
 }
 
-function write(seats: KeptSeat[]): void {
-	try {
-		localStorage.setItem(KEY, JSON.stringify(seats.slice(0, MOST)));
-	} catch {
-		// Storage may be full or forbidden: the seat lasts as long as the page.
-	}
-}
+const write = (seats: KeptSeat[]) => store(KEY, seats.slice(0, MOST));
 
 export function seatOf(match: string): KeptSeat | null {
 	return keptSeats().find((seat) => seat.match === match) ?? null;
@@ -112,22 +99,4 @@ export async function lookAt(seat: KeptSeat, lang: Lang): Promise<{ table: Table
 /** The address that seats a friend; without an invitation it is the table to look at, or an open seat. */
 export function matchLink(match: string, invite?: string): string {
 	return location.href.replace(/#.*$/, '') + (invite ? href('match', match, invite) : href('match', match));
-}
-
-/** Hands a link to whatever the device shares with, else to the clipboard; 'shown' if neither works. */
-export async function share(game: string, text: string, url: string): Promise<'shared' | 'copied' | 'shown'> {
-	if (navigator.share && matchMedia('(pointer: coarse)').matches) {
-		try {
-			await navigator.share({ title: `Shoal: ${idOf(game)}`, text, url });
-			return 'shared';
-		} catch (fault) {
-			if (fault instanceof DOMException && fault.name === 'AbortError') return 'shared'; // thought better of it
-		}
-	}
-	try {
-		await during(navigator.clipboard.writeText(url));
-		return 'copied';
-	} catch {
-		return 'shown';
-	}
 }

@@ -1,5 +1,6 @@
 // Sitting down at tables of the server. First a look, whose commitment this browser keeps; then a seat, with the promise of a word
 // that is shown when everybody has promised one (dice.ts).
+import { store, storedList } from '../lib/stored';
 import type { Fault, Lang, SeatWish } from './messages';
 import { promiseOf, satDown, sawDice, wordFor } from './dice';
 import { isInvites, keepSeat, readSeat, seatOf } from './seats';
@@ -27,23 +28,9 @@ interface Made {
 	invites: Invite[];
 }
 
-function readMade(): Made[] {
-	try {
-		const kept: unknown = JSON.parse(localStorage.getItem(MADE) ?? '[]');
-		if (!Array.isArray(kept)) return [];
-		return (kept as Partial<Made>[]).filter((one): one is Made => typeof one?.match === 'string' && isInvites(one.invites));
-	} catch {
-		return [];
-	}
-}
-
-function writeMade(made: Made[]): void {
-	try {
-		localStorage.setItem(MADE, JSON.stringify(made.slice(0, MADE_MOST)));
-	} catch {
-		// Then the links last as long as the page.
-	}
-}
+const readMade = () =>
+	(storedList(MADE) as (Partial<Made> | null)[]).filter((one): one is Made => typeof one?.match === 'string' && isInvites(one.invites));
+const writeMade = (made: Made[]) => store(MADE, made.slice(0, MADE_MOST));
 
 /** Takes a seat; `game` as the lobby or the table says. Throws a Fault. */
 export async function joinMatch(match: string, game: string, { typed = '', ...wish }: SitWish, lang: Lang): Promise<void> {
