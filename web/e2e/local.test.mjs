@@ -202,7 +202,7 @@ describe('Zemo without a network', () => {
 	});
 
 	it('explains the score, looks back, replays and goes on', async () => {
-		await page.getByText(/^\d+ points?, \d+ % of par \(\d+\)/).waitFor();
+		await page.getByText(/^\d+ points?, \d+% of par \(\d+\)/).waitFor();
 		({ record } = await afterwards(page, 'zemo'));
 		noFaults(page);
 	});

@@ -77,7 +77,7 @@ describe('alone at a table of the server', () => {
 	it('is played to its end, every answer once', async () => {
 		await play(page, 'zemo', { turns: 2 });
 		await page.getByRole('button', { name: 'Again', exact: true }).waitFor();
-		await page.getByText(/^\d+ points?, \d+ % of par \(\d+\)/).waitFor();
+		await page.getByText(/^\d+ points?, \d+% of par \(\d+\)/).waitFor();
 		assert.equal(answers(await record(match), 0), wire.keys.size);
 		noFaults(page);
 	});
@@ -265,7 +265,7 @@ describe('two people in two browsers', () => {
 		await anna.page.getByRole('tab', { name: 'Chat' }).click();
 		await anna.page.getByRole('textbox', { name: 'Say something' }).fill('good luck <b>Ben</b>');
 		await anna.page.keyboard.press('Enter');
-		await ben.page.getByRole('tab', { name: 'Gespräch' }).click();
+		await ben.page.getByRole('tab', { name: 'Chat' }).click();
 		await ben.page.getByText('good luck <b>Ben</b>').waitFor();
 		await looks(ben.page, 'chat');
 		for (const one of people()) {

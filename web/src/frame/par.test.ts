@@ -12,14 +12,14 @@ afterEach(() => setLocale('en', { reload: false }));
 describe('par', () => {
 	test('is said in two languages', () => {
 		const par = { deal: 68.3, now: 71, reached: 104 };
-		expect(parText(par)).toBe('71 points, 104 % of par (68)');
-		expect(parText({ deal: 68.3, now: 1, reached: 1 })).toBe('1 point, 1 % of par (68)');
+		expect(parText(par)).toBe('71 points, 104% of par (68)');
+		expect(parText({ deal: 68.3, now: 1, reached: 1 })).toBe('1 point, 1% of par (68)');
 		setLocale('de', { reload: false });
 		expect(parText(par)).toBe('71 Punkte, 104 % des Solls (68)');
 	});
 
 	test('a lost ship has none of it', () => {
-		expect(parText({ deal: 68.3, now: 0, reached: 0 })).toBe('0 points, 0 % of par (68)');
+		expect(parText({ deal: 68.3, now: 0, reached: 0 })).toBe('0 points, 0% of par (68)');
 	});
 
 	test('nothing is said where there is none, and before the end', () => {

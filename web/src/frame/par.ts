@@ -15,7 +15,7 @@ export async function parOf(engine: Engine, record: string, signal?: AbortSignal
 	return par;
 }
 
-/** "71 points, 104 % of par (68)"; '' where that cannot be said. */
+/** "71 points, 104% of par (68)"; '' where that cannot be said. */
 export function parText(par: Par | null): string {
 	if (!par || par.now === null || par.reached === null) return '';
 	return m.table_par({ points: pointsText(par.now), percent: par.reached, par: Math.round(par.deal) });

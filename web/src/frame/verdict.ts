@@ -56,7 +56,8 @@ export function verdictOf(info: TableInfo, seat: number): Verdict | null {
 	if (end.by === 'aborted') return { mood: 'plain', title: m.table_aborted(), text: m.table_aborted_text() };
 	const who = end.seat ?? -1;
 	const name = seatName(info.seats, who);
-	const text = end.by === 'time' ? m.table_time_text({ name }) : m.table_resigned_text({ name });
+	const late = end.by === 'time';
+	const text = seat >= 0 && seat === who ? (late ? m.table_time_you() : m.table_resigned_you()) : late ? m.table_time_text({ name }) : m.table_resigned_text({ name });
 	const best = end.returns && Math.max(...end.returns);
 	if (seat >= 0 && end.returns) {
 		const won = end.returns[seat] === best;
