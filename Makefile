@@ -1,6 +1,6 @@
 # For people. `make run` and `make test` install what is missing; everything is built into build*/.
 
-.PHONY: all command run play test check nightly format tidy laws laws-sanitized sanitized views minds simulate fuzz secrecy power-cuts bench bench-instructions bench-python wheel dist perfect load onlookers thinking abuse kill cluster \
+.PHONY: all command run play test check nightly format tidy laws laws-sanitized sanitized views minds simulate fuzz secrecy power-cuts bench bench-instructions bench-python wheel dist peers perfect load onlookers thinking abuse kill cluster \
 	memory-python run-cluster browsers coverage clean
 
 all: build/build.ninja
@@ -119,6 +119,13 @@ wheel:
 dist:
 	@tools/install.sh python
 	@/usr/bin/python3 python/backend.py sdist build/dist
+
+# The tests and algorithms of other projects on our games: PEERS is a folder with a clone of OpenSpiel as open_spiel.
+PEERS =
+peers: all
+	@test -d "$(PEERS)/open_spiel" || { echo "where are they? make peers PEERS=DIR, with a clone of OpenSpiel in DIR/open_spiel" >&2; exit 2; }
+	@tools/install.sh peers
+	@SHOAL_LIBRARY=build/src/lib/libshoal.so /usr/bin/python3 tests/peers/run.py "$(PEERS)"
 
 bench-instructions: all
 	@tools/install.sh bench

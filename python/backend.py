@@ -74,14 +74,16 @@ def tag() -> str:
 
 def wheel_members(made: bytes) -> dict[str, bytes]:
     package = ROOT / "python/shoal"
-    sources = sorted(path for path in package.rglob("*") if path.suffix == ".py" or path.name == "py.typed")
+    sources = sorted(
+        path for path in package.rglob("*") if path.suffix == ".py" or path.name == "py.typed"
+    )
     members = {f"shoal/{path.relative_to(package)}": path.read_bytes() for path in sources}
     members["shoal/libshoal.so"] = made
     info = f"{NAME}-{VERSION}.dist-info"
     members[f"{info}/METADATA"] = metadata()
-    members[f"{info}/WHEEL"] = (
-        f"Wheel-Version: 1.0\nGenerator: shoal\nRoot-Is-Purelib: false\nTag: {tag()}\n".encode()
-    )
+    members[
+        f"{info}/WHEEL"
+    ] = f"Wheel-Version: 1.0\nGenerator: shoal\nRoot-Is-Purelib: false\nTag: {tag()}\n".encode()
     members[f"{info}/licenses/LICENSE"] = (ROOT / "LICENSE").read_bytes()
     return members
 
@@ -93,10 +95,16 @@ def digest(data: bytes) -> str:
 def tracked() -> list[str]:
     """The files of a source archive: what git keeps, or all that lies in an unpacked archive."""
     if (ROOT / ".git").exists():
-        listed = subprocess.run(["git", "-C", ROOT, "ls-files", "-z"], capture_output=True, check=True).stdout
+        listed = subprocess.run(
+            ["git", "-C", ROOT, "ls-files", "-z"], capture_output=True, check=True
+        ).stdout
         return sorted(filter(None, listed.decode().split("\0")))
     found = (path.relative_to(ROOT) for path in ROOT.rglob("*") if path.is_file())
-    return sorted(str(path) for path in found if not re.match("build|PKG-INFO$|web/node_modules|.*__pycache__", str(path)))
+    return sorted(
+        str(path)
+        for path in found
+        if not re.match("build|PKG-INFO$|web/node_modules|.*__pycache__", str(path))
+    )
 
 
 # The hooks of PEP 517. Nothing is asked for, so pip fetches nothing.
@@ -109,7 +117,9 @@ def get_requires_for_build_wheel(config_settings: Any = None) -> list[str]:
 get_requires_for_build_sdist = get_requires_for_build_wheel
 
 
-def build_wheel(wheel_directory: str, config_settings: Any = None, metadata_directory: Any = None) -> str:
+def build_wheel(
+    wheel_directory: str, config_settings: Any = None, metadata_directory: Any = None
+) -> str:
     """`--config-settings library=FILE` takes a library that is there already."""
     name = f"{NAME}-{VERSION}-{tag()}.whl"
     with tempfile.TemporaryDirectory() as folder:
@@ -138,7 +148,11 @@ def build_sdist(sdist_directory: str, config_settings: Any = None) -> str:
 
         put("PKG-INFO", metadata(), 0o644)
         for path in tracked():
-            put(path, (ROOT / path).read_bytes(), 0o755 if os.access(ROOT / path, os.X_OK) else 0o644)
+            put(
+                path,
+                (ROOT / path).read_bytes(),
+                0o755 if os.access(ROOT / path, os.X_OK) else 0o644,
+            )
     with open(Path(sdist_directory) / f"{top}.tar.gz", "wb") as out:
         with gzip.GzipFile("", "wb", 9, out, mtime=0) as packed:
             packed.write(raw.getvalue())

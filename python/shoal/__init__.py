@@ -16,16 +16,15 @@ from .components import Components
 from .game import (
     Field,
     Game,
-    GameType,
     Option,
-    PlayerId,
     game_options,
     load_game,
     load_game_as_turn_based,
     registered_names,
 )
 from .players import Player, evaluate_bots, kinds, levels
-from .state import PlayerAction, State, deserialize_game_and_state, serialize_game_and_state
+from .spiel import GameType, PlayerAction, PlayerId
+from .state import State, deserialize_game_and_state, serialize_game_and_state
 from .vector import AutoresetMode, VectorEnv
 
 SpielError = ShoalError

@@ -20,9 +20,9 @@ VERSION = "0.1.0"  # of the headers that _cdef.py was written for
 _TEXT_MOST = 1 << 23
 
 
-class ShoalError(ValueError):
+class ShoalError(ValueError, RuntimeError):
     """Something that the engine refuses, with its sentence; `status` is the stable id, as in the
-    bot protocol."""
+    bot protocol. A ValueError, and what OpenSpiel raises, a RuntimeError."""
 
     def __init__(self, text: str, status: str = "bad-value") -> None:
         super().__init__(text)

@@ -3,67 +3,21 @@
 from __future__ import annotations
 
 import dataclasses
-import enum
+import json
 from typing import TYPE_CHECKING, Any, Mapping
 
 import numpy as np
 
-from ._ffi import CHANCE, ENGLISH, OVER, ShoalError, encode, error, failure, ffi, lib, string
+from . import spiel
+from ._ffi import ENGLISH, NOBODY, ShoalError, encode, error, failure, ffi, lib, string
+from .spiel import GameType, IIGObservationType, PrivateInfoType
 
 if TYPE_CHECKING:
     from .components import Components
     from .state import State
 
 ALIASES = {"connect_four": "example"}  # what OpenSpiel calls it
-
-
-class PlayerId(enum.IntEnum):
-    """Who may be asked besides players."""
-
-    DEFAULT_PLAYER_ID = 0
-    CHANCE = CHANCE
-    SIMULTANEOUS = -2
-    INVALID = -3
-    TERMINAL = OVER
-
-
-@dataclasses.dataclass(frozen=True)
-class GameType:
-    """What kind of game it is."""
-
-    class Dynamics(enum.Enum):
-        SEQUENTIAL = 0
-        SIMULTANEOUS = 1
-
-    class ChanceMode(enum.Enum):
-        DETERMINISTIC = 0
-        EXPLICIT_STOCHASTIC = 1
-
-    class Information(enum.Enum):
-        PERFECT_INFORMATION = 0
-        IMPERFECT_INFORMATION = 1
-
-    class Utility(enum.Enum):
-        ZERO_SUM = 0
-        GENERAL_SUM = 1
-        IDENTICAL = 2
-
-    class RewardModel(enum.Enum):
-        TERMINAL = 0
-
-    short_name: str
-    long_name: str
-    dynamics: GameType.Dynamics
-    chance_mode: GameType.ChanceMode
-    information: GameType.Information
-    utility: GameType.Utility
-    reward_model: GameType.RewardModel
-    max_num_players: int
-    min_num_players: int
-    provides_information_state_string: bool = True
-    provides_information_state_tensor: bool = True
-    provides_observation_string: bool = True
-    provides_observation_tensor: bool = True
+RECALL_MOST = 4096  # numbers of an information state
 
 
 @dataclasses.dataclass(frozen=True)
@@ -87,7 +41,63 @@ class Option:
     about: str
 
 
-class Game:
+def _beyond(mine: Any, everybody: Any) -> Any:
+    """What a player's view has that everybody's has not, in the same places; None: nothing."""
+    if isinstance(mine, dict) and isinstance(everybody, dict):
+        found = {key: _beyond(value, everybody.get(key)) for key, value in mine.items()}
+        return {key: value for key, value in found.items() if value is not None} or None
+    return None if mine == everybody else mine
+
+
+class Observer:
+    """What is seen: all of a player's view, or an onlooker's. `tensor` holds the numbers, `dict` its
+    parts by name."""
+
+    def __init__(self, game: Game, kind: IIGObservationType) -> None:
+        self._kind = kind
+        self._secrets = bool(game.rules.view)
+        self.tensor: np.ndarray | None = None
+        self.dict: dict[str, np.ndarray] = {}
+        if kind.perfect_recall and game._recall is not None:
+            rows, width = game._recall
+            self.tensor = np.zeros(game.information_state_tensor_size(), np.float32)
+            self.dict["noticed"] = self.tensor[: rows * width].reshape(rows, width)
+            self.dict["observation"] = self.tensor[rows * width :]
+        elif kind.public_info and not kind.perfect_recall:
+            self.tensor = np.zeros(game.observation_tensor_size(), np.float32)
+            fields = game.observation_fields().values()
+            plain = (
+                field for field in fields if field.index.ndim == 1
+            )  # others do not lie in one piece
+            self.dict = {
+                field.name: self.tensor[field.index[0] : field.index[-1] + 1] for field in plain
+            }
+
+    def _whose(self, player: int) -> int:
+        return NOBODY if self._kind.private_info is PrivateInfoType.NONE else player
+
+    def set_from(self, state: State, player: int) -> None:
+        """Looks at a state."""
+        if self.tensor is None:
+            return
+        if self._kind.perfect_recall:
+            self.tensor[:] = state.information_state_tensor(player)
+        else:
+            state.observation(self._whose(player), self.tensor)
+
+    def string_from(self, state: State, player: int) -> str:
+        """What is seen, as text."""
+        if self._kind.perfect_recall:
+            return state.information_state_string(player)
+        if self._kind.public_info:
+            return state.board(self._whose(player))
+        if self._kind.private_info is PrivateInfoType.NONE or not self._secrets:
+            return ""
+        own = _beyond(state.view(player)["table"], state.view(NOBODY)["table"])
+        return "" if own is None else json.dumps(own)
+
+
+class Game(spiel.Game):
     """An immutable game: rules, options and components. Threads may share it."""
 
     def __init__(
@@ -102,6 +112,10 @@ class Game:
         self.rules = made.rules
         self.simultaneous = bool(simultaneous)
         self._components = None if components is None else components.copy()
+        rows = self.max_game_length()
+        width = self.num_players() + 1 + self.pointer.actions
+        size = rows * width + self.observation_tensor_size()
+        self._recall = (rows, width) if size <= RECALL_MOST else None
 
     # What it is.
 
@@ -173,6 +187,8 @@ class Game:
             reward_model=GameType.RewardModel.TERMINAL,
             max_num_players=seats,
             min_num_players=seats,
+            provides_information_state_tensor=self._recall is not None,
+            parameter_specification={row.name: row.default or "" for row in game_options(self.id)},
         )
 
     # How large it is.
@@ -196,7 +212,11 @@ class Game:
         """Plies at the most, chance included."""
         return self.pointer.longest
 
-    max_move_number = max_history_length = max_chance_nodes_in_history = max_game_length
+    max_move_number = max_history_length = max_game_length
+
+    def max_chance_nodes_in_history(self) -> int:
+        """Of plies at the most; 0 without chance."""
+        return self.max_game_length() if self.rules.chance else 0
 
     def min_utility(self) -> float:
         return self.pointer.low
@@ -213,8 +233,35 @@ class Game:
     def observation_tensor_shape(self) -> list[int]:
         return [self.observation_tensor_size()]
 
-    information_state_tensor_size = observation_tensor_size
-    information_state_tensor_shape = observation_tensor_shape
+    def information_state_tensor_size(self) -> int:
+        """All that a player has noticed, ply by ply (a row each: who it was, if seen, and which
+        action, if seen), then the observation. Of short games only: of a long one it would be
+        millions of zeros."""
+        if self._recall is None:
+            raise ShoalError(
+                f"{self.id} is too long for an information state of numbers: use the observation, or the string"
+            )
+        rows, width = self._recall
+        return rows * width + self.observation_tensor_size()
+
+    def information_state_tensor_shape(self) -> list[int]:
+        return [self.information_state_tensor_size()]
+
+    def make_py_observer(
+        self, iig_obs_type: IIGObservationType | None = None, params: Any = None
+    ) -> Observer | None:
+        """What looks at states: with a player's eyes, or with everybody's; None: there is none of
+        this kind."""
+        kind = iig_obs_type or IIGObservationType()
+        if params:
+            raise ShoalError("observations of our games have no parameters")
+        if kind.private_info is PrivateInfoType.ALL_PLAYERS:
+            return None  # a view is what somebody sees
+        if kind.perfect_recall and (
+            not kind.public_info or kind.private_info is PrivateInfoType.NONE
+        ):
+            return None
+        return Observer(self, kind)
 
     def observation_fields(self) -> dict[str, Field]:
         """What the numbers of an observation are, by name; those of a group as `group.name`."""

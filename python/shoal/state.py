@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 from typing import Any, Iterator, NamedTuple, Sequence
 
 import numpy as np
 
+from . import spiel
 from ._ffi import (
     CHANCE,
     NOBODY,
@@ -22,14 +24,10 @@ from ._ffi import (
     number,
     text_of,
 )
-from .game import Game, PlayerId
+from .game import Game
+from .spiel import PlayerAction, PlayerId
 
 _HEAD = "shoal state 1"
-
-
-class PlayerAction(NamedTuple):
-    player: int
-    action: int
 
 
 class Position:
@@ -48,16 +46,32 @@ class Position:
         return bytes(self._room)
 
 
-class _Step(NamedTuple):
+class _Step:
     """What was played last, where, and what before it; None at the beginning."""
 
-    before: _Step | None
-    position: Position
-    player: int
-    action: int
+    __slots__ = ("action", "before", "known", "player", "position")
+
+    def __init__(self, before: _Step | None, position: Position, player: int, action: int) -> None:
+        self.before, self.position, self.player, self.action = before, position, player, action
+        self.known: dict[int, _Known] = {}  # what seats know behind it, once somebody has asked
 
 
-class State:
+class _Known(NamedTuple):
+    """What a player has noticed: the last of it, what came before, and a digest of all views on the way."""
+
+    before: _Known | None
+    ply: PlayerAction | None  # -1 for who or what was not seen
+    views: bytes
+
+    def plies(self) -> list[PlayerAction]:
+        found, known = [], self
+        while known is not None:
+            found += [known.ply] if known.ply else []
+            known = known.before
+        return found[::-1]
+
+
+class State(spiel.State):
     """A position and its history. Applying an action moves it on; clones cost nothing.
 
     A state holds no luck: at a chance node the caller draws from chance_outcomes and applies the
@@ -75,6 +89,7 @@ class State:
         self._root: Position | None = (
             None  # where the history begins, if not at the game's beginning
         )
+        self._known: dict[int, _Known] = {}  # what seats know there
 
     @property
     def _position(self) -> Position:
@@ -98,7 +113,7 @@ class State:
     @classmethod
     def _at(cls, game: Game, position: Position) -> State:
         state = cls.__new__(cls)
-        state._game, state._now, state._root = game, (position, None), position
+        state._game, state._now, state._root, state._known = game, (position, None), position, {}
         return state
 
     # Who is asked.
@@ -171,24 +186,38 @@ class State:
         lib.shoal_list_fill(found, self._game.pointer, self._position.pointer, seat)
         return found
 
+    def answers(self, player: int) -> list[int]:
+        """What a player who owes an answer can answer, ascending, also while others choose at the same time; see
+        apply_answer."""
+        found = self._list(number(player, "a player", 0, self.num_players() - 1))
+        return list(ffi.unpack(found.action, found.count))
+
     def legal_actions(self, player: int | None = None) -> list[int]:
-        """Ascending; those of chance at a chance node; none for a player who is not asked."""
+        """Ascending; those of chance at a chance node; none for a player who is not the current one. At a simultaneous
+        node all who choose have theirs."""
         if player is None and self.is_terminal():
             return []
-        found = self._list(self._seat(player))
+        seat = self._seat(player)
+        if seat != self._position.pointer.actor and not self.is_simultaneous_node():
+            return []
+        found = self._list(seat)
         return list(ffi.unpack(found.action, found.count))
 
     def legal_actions_mask(self, player: int | None = None) -> list[int]:
-        return self.mask(player).tolist()
+        mask = [0] * self.num_distinct_actions()
+        for action in [] if self.is_chance_node() else self.legal_actions(player):
+            mask[action] = 1
+        return mask
 
     def mask(self, player: int | None = None, out: np.ndarray | None = None) -> np.ndarray:
-        """The same as an array of int8."""
+        """`answers` as an array of int8; of the player who is asked if nobody is named."""
         mask = np.zeros(self.num_distinct_actions(), np.int8) if out is None else out
         mask[...] = 0
         if player is not None:
             number(player, "a player", 0, self.num_players() - 1)
-        if not self.is_chance_node():
-            mask[self.legal_actions(player)] = 1
+        seat = self._position.pointer.actor if player is None else player
+        if seat >= 0:
+            mask[self.answers(seat)] = 1
         return mask
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
@@ -264,7 +293,12 @@ class State:
 
     def clone(self) -> State:
         twin = State.__new__(State)
-        twin._game, twin._now, twin._root = self._game, self._now, self._root
+        twin._game, twin._now, twin._root, twin._known = (
+            self._game,
+            self._now,
+            self._root,
+            self._known,
+        )
         return twin
 
     __copy__ = clone
@@ -303,13 +337,6 @@ class State:
         out = ffi.new("double[]", self.num_players())
         self._game.rules.score(self._game.pointer, self._position.pointer, out)
         return ffi.unpack(out, self.num_players())
-
-    rewards = returns
-
-    def player_return(self, player: int) -> float:
-        return self.returns()[number(player, "a player", 0, self.num_players() - 1)]
-
-    player_reward = player_return
 
     def estimate(self) -> list[float]:
         """The engine's quick guess of the returns, at any point. It looks at the whole position,
@@ -359,17 +386,69 @@ class State:
         return array
 
     def observation_tensor(self, player: int | None = None) -> list[float]:
-        return self.observation(player).tolist()
-
-    information_state_tensor = observation_tensor
+        return self.observation(self._player(player)).tolist()
 
     def observation_string(self, player: int | None = None) -> str:
-        return self.board(self._viewer(player))
+        return self.board(self._player(player))
+
+    # What a player has seen and done: every ply that it noticed, in order.
+
+    def _notice(self, known: _Known, before: Any, step: _Step, after: Any, seat: int) -> _Known:
+        """What a player knows behind a step. Where the player neither saw the action nor sees anything else than before,
+        nothing was noticed."""
+        mine = step.player == seat
+        seen = mine or bool(before.seen >> seat & 1)
+        views = [bytes(State._at(self._game, at)._view(seat)) for at in (step.position, after)]
+        if not seen and views[0] == views[1]:
+            return known
+        ply = PlayerAction(step.player, step.action) if seen else PlayerAction(-1, -1)
+        return _Known(known, ply, hashlib.blake2b(known.views + views[1], digest_size=16).digest())
+
+    def _knowledge(self, seat: int) -> _Known:
+        position, step = self._now
+        way: list[_Step] = []
+        while step is not None and seat not in step.known:
+            way.append(step)
+            step = step.before
+        if step is not None:
+            known = step.known[seat]
+        else:
+            root = way[-1].position if way else position
+            known = self._known.get(seat) or _Known(
+                None, None, bytes(State._at(self._game, root)._view(seat))
+            )
+        for at, step in enumerate(reversed(way)):
+            following = len(way) - 2 - at
+            after = way[following].position if following >= 0 else position
+            known = step.known[seat] = self._notice(known, step.position.pointer, step, after, seat)
+        return known
 
     def information_state_string(self, player: int | None = None) -> str:
-        """Equal where, and only where, the player knows the same."""
-        seat = self._viewer(player)
-        return f"{self._game} {seat} {bytes(self._view(seat)).hex()}"
+        """What a player has seen and done, in order, and sees now: `player:action` for each ply that it noticed, `?` for
+        one of which it saw only what came of it. Equal where, and only where, the player knows the same.
+        """
+        seat = self._player(player)
+        known = self._knowledge(seat)
+        plies = " ".join(
+            "?" if action < 0 else f"{'c' if who < 0 else who}:{action}"
+            for who, action in known.plies()
+        )
+        views = hashlib.blake2b(known.views + bytes(self._view(seat)), digest_size=16).hexdigest()
+        return f"{self._game} player {seat}: {plies} ({views})"
+
+    def information_state_tensor(self, player: int | None = None) -> list[float]:
+        """The same as numbers, of short games; Game.information_state_tensor_size says how they stand."""
+        seat = self._player(player)
+        size = self._game.information_state_tensor_size()
+        rows, width = self._game._recall or (0, 0)
+        out = np.zeros(size, np.float32)
+        noticed = out[: rows * width].reshape(rows, width)
+        for row, (who, action) in zip(noticed, self._knowledge(seat).plies()):
+            if action >= 0:
+                row[who if who >= 0 else self.num_players()] = 1
+                row[self.num_players() + 1 + action] = 1
+        self.observation(seat, out[rows * width :])
+        return out.tolist()
 
     def board(self, player: int = NOBODY, lang: str = "en", colour: bool = False) -> str:
         """The table as a player sees it, or an onlooker: text of at most 80 columns."""
@@ -377,9 +456,7 @@ class State:
         style = ffi.new("struct shoal_style *", {"lang": language(lang), "colour": colour})
         view = self._view(seat)
         return text_of(
-            lambda out: lib.shoal_put_board(
-                self._game.pointer, view.pointer, seat, style, out
-            )
+            lambda out: lib.shoal_put_board(self._game.pointer, view.pointer, seat, style, out)
         )
 
     def view(self, player: int = NOBODY) -> dict[str, Any]:
@@ -398,9 +475,7 @@ class State:
         style = ffi.new("struct shoal_style *", {"lang": language(lang)})
         view = self._view(seat)
         return text_of(
-            lambda out: lib.shoal_put_prompt(
-                self._game.pointer, view.pointer, seat, style, out
-            )
+            lambda out: lib.shoal_put_prompt(self._game.pointer, view.pointer, seat, style, out)
         )
 
     def resample_from_infostate(self, player: int, probability_sampler: Any = None) -> State:
@@ -416,7 +491,9 @@ class State:
             _random(probability_sampler),
             world.pointer,
         )
-        return State._at(self._game, world)
+        state = State._at(self._game, world)
+        state._known = {seat: self._knowledge(seat)}  # others begin there
+        return state
 
     # Text.
 
@@ -448,7 +525,9 @@ class State:
     def action_label(self, action: int, lang: str = "en") -> str:
         """What an action of the player who is asked does, in words."""
         whole = number(action, "an action", 0, self._game.pointer.actions - 1)
-        if whole not in self.legal_actions():
+        if whole not in self.legal_actions() and not any(
+            whole in self.answers(one) for one in self.pending_players()
+        ):
             raise ShoalError(f"action {whole} is not legal now", "illegal-action")
         style = ffi.new("struct shoal_style *", {"lang": language(lang)})
         return text_of(
@@ -485,7 +564,9 @@ class State:
             return NotImplemented
         return bytes(self) == bytes(other) and self._game == other._game
 
-    __hash__ = None  # type: ignore[assignment]  # it moves on
+    def __hash__(self) -> int:
+        """Of the position as it is now: what is kept in a set or as a key must not be played on."""
+        return self.hash()
 
     def serialize(self) -> str:
         """Text that Game.deserialize_state reads: the game, where the history begins, and its

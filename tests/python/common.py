@@ -41,7 +41,7 @@ def play(state: shoal.State, seed: int, most: int = 100_000) -> Iterator[shoal.S
             state.apply_action(state.sample_chance(luck))
         else:
             seat = choice.choice(state.pending_players())
-            state.apply_answer(seat, choice.choice(state.legal_actions(seat)))
+            state.apply_answer(seat, choice.choice(state.answers(seat)))
         most -= 1
     yield state
 

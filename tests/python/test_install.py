@@ -34,8 +34,19 @@ class Install(unittest.TestCase):
 
             # numpy and cffi are the system's, for nothing is fetched.
             run(sys.executable, "-m", "venv", "--system-site-packages", folder / "env")
-            built = [f"--config-settings=library={os.environ['SHOAL_LIBRARY']}"] if "SHOAL_LIBRARY" in os.environ else []
-            pip = [folder / "env/bin/pip", "install", "--quiet", "--no-index", "--no-cache-dir", "--disable-pip-version-check"]
+            built = (
+                [f"--config-settings=library={os.environ['SHOAL_LIBRARY']}"]
+                if "SHOAL_LIBRARY" in os.environ
+                else []
+            )
+            pip = [
+                folder / "env/bin/pip",
+                "install",
+                "--quiet",
+                "--no-index",
+                "--no-cache-dir",
+                "--disable-pip-version-check",
+            ]
             run(*pip, *built, archive)
 
             python = folder / "env" / "bin" / "python"
@@ -45,7 +56,9 @@ class Install(unittest.TestCase):
             blocks = "\n".join(
                 block
                 for page in ("README.md", "doc/PYTHON.md")
-                for block in re.findall(r"^```python\n(.*?)^```", (ROOT / page).read_text(), re.M | re.S)
+                for block in re.findall(
+                    r"^```python\n(.*?)^```", (ROOT / page).read_text(), re.M | re.S
+                )
                 if "Session()" not in block  # speaks to the command, which is not in the package
             )
             lines = folder / "lines.py"

@@ -135,7 +135,7 @@ class Laws(unittest.TestCase):
         self.assertEqual(state.current_player(), CHANCE)
 
     def question(self, state: shoal.State, seat: int) -> None:
-        legal = state.legal_actions(seat)
+        legal = state.answers(seat)
         self.assertTrue(legal)
         self.assertEqual(legal, sorted(set(legal)))
         self.assertEqual(np.flatnonzero(state.mask(seat)).tolist(), legal)
@@ -164,7 +164,7 @@ class Laws(unittest.TestCase):
         if not state.is_terminal():
             before, twin = bytes(state), twins[0]
             seat = twin.pending_players()[0] if twin.pending_players() else int(CHANCE)
-            action = twin.legal_actions(seat)[0]
+            action = (twin.answers(seat) if seat >= 0 else twin.legal_actions())[0]
             twin.apply_answer(seat, action)
             self.assertEqual(bytes(state), before)
             twin.undo_action(seat, action)
@@ -186,7 +186,7 @@ class Laws(unittest.TestCase):
             )
             self.assertEqual(world.observation_tensor(seat), seen.tolist())
             if seat in state.pending_players():
-                self.assertEqual(world.legal_actions(seat), state.legal_actions(seat))
+                self.assertEqual(world.answers(seat), state.answers(seat))
             self.assertEqual(pickle.loads(pickle.dumps(world)), world)
 
     def end(self, state: shoal.State) -> None:
@@ -251,8 +251,8 @@ class Simultaneous(unittest.TestCase):
         first, second = turns.pending_players()
         self.assertEqual(turns.current_player(), first)
         with self.assertRaisesRegex(shoal.ShoalError, "apply_actions"):
-            state.apply_action(state.legal_actions(first)[0])
-        joint = {seat: state.legal_actions(seat)[-1] for seat in (first, second)}
+            state.apply_action(state.answers(first)[0])
+        joint = {seat: state.answers(seat)[-1] for seat in (first, second)}
         state.apply_actions([joint.get(seat) for seat in range(3)])
         turns.apply_action(joint[first])
         turns.apply_action(joint[second])
@@ -261,7 +261,7 @@ class Simultaneous(unittest.TestCase):
     def test_all_or_nothing(self) -> None:
         state = self.at_secret(True)
         first, second = state.pending_players()
-        before, right = bytes(state), [(state.legal_actions(seat) or [0])[0] for seat in range(3)]
+        before, right = bytes(state), [(state.answers(seat) or [0])[0] for seat in range(3)]
         wrongs = [right[:2]] + [
             right[:second] + [bad] + right[second + 1 :] for bad in (9999, None, -1, "a", 1.5)
         ]
@@ -276,9 +276,9 @@ class Simultaneous(unittest.TestCase):
         first, second = state.pending_players()
         seen = {
             (tuple(child.observation_tensor(second)), child.information_state_string(second))
-            for child in map(state.child, state.legal_actions(first))
+            for child in map(state.child, state.answers(first))
         }
-        self.assertGreater(len(state.legal_actions(first)), 1)
+        self.assertGreater(len(state.answers(first)), 1)
         self.assertEqual(len(seen), 1)
 
 
