@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Everything: what `make test` runs, then the long forms of it, one after the other, and a closing line that counts all. About two hours on
+# Everything: what `make test` runs, then the long forms of it, one after the other, and a closing line that counts all. Several hours on
 # two cores; the last lines of what fails are shown, the whole stands in build/nightly.
 set -uo pipefail
 cd "$(dirname "$0")/.."
@@ -40,6 +40,7 @@ long load
 long onlookers
 long thinking
 long browsers
+long steady
 long memory-python
 long perfect
 long coverage

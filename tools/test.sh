@@ -22,30 +22,8 @@ suite() { # suite NAME DIRECTORY MESON-ARGUMENTS...: the tests of a build, each 
   failed=$((failed + bad))
 }
 
-counted() { # counted NAME COMMAND...: a suite of the pages; what its runner says of passed and failed counts
-  heading "tests: $1"
-  local log ok bad status
-  log=$(mktemp)
-  NO_COLOR=1 "${@:2}" 2>&1 | tee "$log"
-  status=$?
-  # `node --test` says "# pass 6", vitest "Tests  1 failed | 65 passed (66)".
-  ok=$(sed -nE 's/^(#|ℹ) pass ([0-9]+)$/\2/p; s/^ *Tests .*[^0-9]([0-9]+) passed.*/\1/p' "$log" | tail -n 1)
-  bad=$(sed -nE 's/^(#|ℹ) (fail|cancelled) ([0-9]+)$/\3/p; s/^ *Tests .*[^0-9]([0-9]+) failed.*/\1/p' "$log" |
-    awk '{ sum += $1 } END { print sum + 0 }')
-  rm -f "$log"
-  passed=$((passed + ${ok:-0}))
-  [ "$status" -ne 0 ] || [ "${ok:-0}" -eq 0 ] || return
-  [ "$bad" -gt 0 ] || bad=1
-  failed=$((failed + bad))
-  echo "FAILED: $1"
-}
-
-pages() { # pages SCRIPT: of web/package.json
-  npm --prefix web run --silent "$1"
-}
-
-browsers() { # the pages in Chromium, against this build; a picture of every screen
-  SHOAL=$PWD/build/shoal SHOAL_SHOTS=$PWD/build/shots pages e2e
+browsers() { # the pages in Chromium, against this build
+  SHOAL=$PWD/build/shoal pages e2e
 }
 
 in_browsers() { # one after the other: half of the time they wait
