@@ -1,7 +1,7 @@
 // What browsers have stored stays readable: databases as the first pages made them, written here with plain requests, byte for byte as they were.
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { moveIn, noFaults, openPage } from './house.mjs';
+import { moveIn, noFaults, openPage, settled } from './house.mjs';
 import { ready } from './play.mjs';
 
 const house = moveIn();
@@ -81,7 +81,7 @@ it('is listed, shown, played on, counted and deleted', async () => {
 	await page.getByRole('button', { name: 'Delete everything' }).click();
 	await page.getByRole('dialog').getByRole('button', { name: 'Delete everything' }).click();
 	await page.waitForURL(/#\/$/);
-	await page.locator('main h1').waitFor();
+	await settled(page);
 	assert.equal(await page.locator('[aria-labelledby=running-title], [aria-labelledby=over-title]').count(), 0);
 	noFaults(page);
 	await page.context().close();

@@ -123,6 +123,7 @@ it('leads through the first game on a phone, and then it is played on to the end
 	let steps = 0;
 	while (steps < 20) {
 		await bubble.waitFor();
+		await settled(page);
 		if ((await bubble.locator('.quit').count()) === 0) break;
 		steps++;
 		await screen(page, `duellum-first-${steps}`);

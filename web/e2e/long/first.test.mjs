@@ -2,7 +2,7 @@
 // in sight is looked at in ../tours.mjs.
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { moveIn, noFaults, openPage, PHONE, screen } from '../house.mjs';
+import { moveIn, noFaults, openPage, PHONE, screen, settled } from '../house.mjs';
 import { looks } from '../looks.mjs';
 import { dice, look, play, pointMoonshell, pointZemo, ready } from '../play.mjs';
 
@@ -20,6 +20,7 @@ for (const game of ['zemo', 'moonshell'])
 		let reloaded = false;
 		for (let n = 0; n < 60; n++) {
 			await bubble.waitFor();
+			await settled(page);
 			const text = await bubble.locator('p').first().textContent();
 			const done = bubble.getByRole('button', { name: /Play on/ }).or(bubble.getByRole('button', { name: 'Let’s play' }));
 			if (await page.getByRole('button', { name: /^Leave the tour|^Without a guide|^I know/ }).count() === 0 && (await bubble.locator('.quit').count()) === 0) {

@@ -1,7 +1,7 @@
 // Keys alone: from the start page to the end of a voyage and of a match. What has the focus can always be seen.
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { moveIn, noFaults, openPage, screen } from '../house.mjs';
+import { moveIn, noFaults, openPage, screen, settled } from '../house.mjs';
 import { dice, ready } from '../play.mjs';
 
 const house = moveIn();
@@ -33,6 +33,7 @@ function focused(page) {
 
 async function press(page, key) {
 	await page.keyboard.press(key);
+	await settled(page);
 	const now = await focused(page);
 	assert.deepEqual(now.faults ?? [], [], `${now.text} after ${key}`);
 	return now;

@@ -112,6 +112,7 @@ test('arrows walk over what can be chosen, Escape takes the mermaid back', async
 	await page.locator('[data-pick="keep first"]').click();
 	await page.locator('[data-pick="pull 1"]').focus();
 	await page.keyboard.press('ArrowRight');
+	await settled(page);
 	assert.equal(await page.evaluate(() => document.activeElement?.dataset.pick), 'pull 2');
 	await page.locator('[data-pick="column.2"]').click();
 	await settled(page);

@@ -63,8 +63,10 @@ describe('a table of one\'s own', () => {
 		await page.context().setOffline(true);
 
 		await page.keyboard.press('ArrowRight');
+		await settled(page);
 		assert.equal(await answers(page).first().evaluate((node) => node === document.activeElement), true);
 		await page.keyboard.press('ArrowRight');
+		await settled(page);
 		assert.equal(await page.locator('.four .spot.lit').count(), 1, 'the board shows what the bar points at');
 		await page.keyboard.press('h');
 		await page.locator('.hint').waitFor();
