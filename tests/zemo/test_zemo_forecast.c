@@ -220,9 +220,9 @@ static void a_town_may_save_the_ship(void **unused) /* ZEM-53, ZEM-66 */
 
 	(void)unused;
 	before_the_town("dice 1 1 4 4", "1/8/8/8/4/1");
-	label_has("4N", "A1 (Storm: -1 sail)");
+	label_has("4N", "A1 (Storm: −1 sail)");
 	before_the_town("dice 1 1 4 4", "1/8/8/8/4/0");
-	label_has("4N", "A1 (Storm: -1 sail, fatal!)");
+	label_has("4N", "A1 (Storm: −1 sail, fatal!)");
 	before_the_town("dice 1 4 4 4", "1/8/8/8/4/0");
 	play("4N");
 	assert_int_equal(zemo_forecast(zemo_game_of(game), &now, ahead), 2);
@@ -232,7 +232,7 @@ static void a_town_may_save_the_ship(void **unused) /* ZEM-53, ZEM-66 */
 	assert_true(!ahead[0].fatal && ahead[1].fatal);
 	label_has("4E", "B1 (Pirate Ship, strength 3); what follows is fatal!");
 	before_the_town("dice 1 1 4 6", "8/8/8/8/0/0"); /* it fills up command too */
-	label_has("6S", "A3 (Sea Dragon, strength 3) to A4 (Rough Water: -1 command)");
+	label_has("6S", "A3 (Sea Dragon, strength 3) to A4 (Rough Water: −1 command)");
 }
 
 static void a_sack_may_save_the_ship(void **unused) /* ZEM-43, ZEM-70 */
@@ -242,7 +242,7 @@ static void a_sack_may_save_the_ship(void **unused) /* ZEM-43, ZEM-70 */
 	play("pair 1 1, start 1/1, dice 1 1 4 4, keep, 4W");
 	points("1/8/8/8/4/0");
 	now.danger = 0; /* the next circle gives a sail */
-	label_has("4N", "A1 (Storm: -1 sail)");
+	label_has("4N", "A1 (Storm: −1 sail)");
 	play("4N");
 	label_has("leave", "; what follows is fatal!");
 	label_lacks("sack", "!");

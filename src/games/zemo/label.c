@@ -98,8 +98,8 @@ static void label_move(const struct shoal_pen *p, shoal_action action)
 
 	zemo_course(zemo_game_of(p->game), zemo_state_of(p->view), action, &course);
 	q.more = &course;
-	say(&q, do_move, .steps = move->steps, .direction = move->direction, .first = 0,
-	    .last = course.steps ? 1 : -1, .after = course.after);
+	say(&q, do_move, .face = move->face, .steps = move->steps, .direction = move->direction,
+	    .first = 0, .last = course.steps ? 1 : -1, .after = course.after);
 }
 
 /* Combats. */
@@ -348,7 +348,7 @@ void zemo_put_short(const struct shoal_pen *p, shoal_action action)
 		return;
 	say_one(p, object, kind, .n = (int32_t)n, .motive = (int32_t)n, .resource = (int32_t)n,
 	        .row = (int32_t)(n / LABELS) + 1, .column = (int32_t)(n % LABELS) + 1,
-	        .face = move->face, .direction = move->direction, .again = s->phase == PHASE_AGAIN);
+	        .face = move->face, .direction = move->direction, .payer = s->payer);
 }
 
 bool zemo_ends(const struct shoal_game *game, const struct shoal_state *view, shoal_action action)
