@@ -120,12 +120,13 @@ dist:
 	@tools/install.sh python
 	@/usr/bin/python3 python/backend.py sdist build/dist
 
-# The tests and algorithms of other projects on our games: PEERS is a folder with a clone of OpenSpiel as open_spiel.
+# The tests and algorithms of other projects on our games: PEERS is a folder with clones of open_spiel, Gymnasium and PettingZoo.
 PEERS =
 peers: all
-	@test -d "$(PEERS)/open_spiel" || { echo "where are they? make peers PEERS=DIR, with a clone of OpenSpiel in DIR/open_spiel" >&2; exit 2; }
+	@test -d "$(PEERS)" || { echo "where are they? make peers PEERS=DIR, with clones in DIR/open_spiel, DIR/Gymnasium, DIR/PettingZoo" >&2; exit 2; }
 	@tools/install.sh peers
-	@SHOAL_LIBRARY=build/src/lib/libshoal.so /usr/bin/python3 tests/peers/run.py "$(PEERS)"
+	@SHOAL_LIBRARY=build/src/lib/libshoal.so /usr/bin/python3 tests/peers/open_spiel.py "$(PEERS)"
+	@SHOAL_LIBRARY=build/src/lib/libshoal.so /usr/bin/python3 tests/peers/farama.py "$(PEERS)"
 
 bench-instructions: all
 	@tools/install.sh bench

@@ -84,6 +84,7 @@ def wheel_members(made: bytes) -> dict[str, bytes]:
     members[
         f"{info}/WHEEL"
     ] = f"Wheel-Version: 1.0\nGenerator: shoal\nRoot-Is-Purelib: false\nTag: {tag()}\n".encode()
+    members[f"{info}/entry_points.txt"] = b"[gymnasium.envs]\nshoal = shoal.gym:register\n"
     members[f"{info}/licenses/LICENSE"] = (ROOT / "LICENSE").read_bytes()
     return members
 

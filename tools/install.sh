@@ -32,7 +32,7 @@ test) wanted=$test with_pages=yes ;;
 coverage) wanted="$build gcovr" ;;
 bench) wanted="$build valgrind" ;;
 python) wanted="$build python3-cffi python3-numpy" ;;
-peers) wanted="$build python3-cffi python3-numpy python3-absl python3-scipy" ;;
+peers) wanted="$build python3-cffi python3-numpy python3-absl python3-scipy python3-cloudpickle python3-typing-extensions" ;;
 cluster) wanted="$build postgresql" ;;
 *) complain "usage: tools/install.sh build|pages|test|coverage|bench|python|peers|cluster" ;;
 esac

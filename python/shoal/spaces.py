@@ -3,12 +3,15 @@ environments need."""
 
 from __future__ import annotations
 
-from typing import Any, Mapping
+from typing import TYPE_CHECKING, Any, Mapping
 
 import numpy as np
 
+if TYPE_CHECKING:
+    from .game import Game
+
 try:
-    from gymnasium.spaces import Box, Dict, Discrete
+    from gymnasium.spaces import Box, Dict, Discrete, MultiDiscrete
 except ImportError:
 
     class Space:
@@ -54,6 +57,30 @@ except ImportError:
 
         def __repr__(self) -> str:
             return f"Discrete({self.n})"
+
+    class MultiDiscrete(Space):  # type: ignore[no-redef]
+        """Several whole numbers, each from 0 to its own limit less one."""
+
+        def __init__(self, nvec: Any) -> None:
+            self.nvec = np.asarray(nvec, np.int64)
+            super().__init__(self.nvec.shape, np.int64)
+
+        def sample(self) -> np.ndarray:
+            return self._random.integers(self.nvec)
+
+        def contains(self, value: Any) -> bool:
+            given = np.asarray(value)
+            return (
+                given.shape == self.shape
+                and given.dtype.kind in "iu"
+                and bool(np.all(given >= 0) and np.all(given < self.nvec))
+            )
+
+        def __eq__(self, other: object) -> bool:
+            return isinstance(other, MultiDiscrete) and np.array_equal(self.nvec, other.nvec)
+
+        def __repr__(self) -> str:
+            return f"MultiDiscrete({self.nvec.shape})"
 
     class Box(Space):  # type: ignore[no-redef]
         """Arrays of one shape and type within bounds."""
@@ -127,4 +154,17 @@ except ImportError:
             return f"Dict({self.spaces})"
 
 
-__all__ = ["Box", "Dict", "Discrete"]
+OBSERVED_MOST = (
+    8.0  # of the tables as they are shipped; most numbers are at most 1, none is below 0
+)
+
+
+def observed(game: Game, *before: int, times: int = 1) -> Box:
+    """What observations of a game lie in, so many times one after the other. With tables of one's
+    own there is no limit above."""
+    own = game._components is not None
+    shape = (*before, times * game.observation_tensor_size())
+    return Box(0.0, np.inf if own else OBSERVED_MOST, shape, np.float32)
+
+
+__all__ = ["Box", "Dict", "Discrete", "MultiDiscrete", "observed"]

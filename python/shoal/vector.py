@@ -13,19 +13,44 @@ import numpy as np
 from ._cdef import NUMBERS
 from ._ffi import ShoalError, check, error, failure, ffi, lib, number
 from .game import Game, load_game
-from .spaces import Box, Discrete
+from .spaces import Discrete, MultiDiscrete, observed
 from .state import State
 
 _SEED_MOST = (1 << 64) - 1
 
 
-class AutoresetMode(enum.Enum):
-    """When a game that has ended begins anew, as in Gymnasium: at the next step, whose answer is
-    ignored; at once, with the end in `final_observations`; or when reset says so."""
+try:
+    from gymnasium.vector import AutoresetMode
+    from gymnasium.vector import VectorEnv as _Base
+except ImportError:
 
-    NEXT_STEP = "NextStep"
-    SAME_STEP = "SameStep"
-    DISABLED = "Disabled"
+    class AutoresetMode(enum.Enum):  # type: ignore[no-redef]
+        """When a game that has ended begins anew, as in Gymnasium: at the next step, whose answer
+        is ignored; at once, with the end in `final_observations`; or when reset says so."""
+
+        NEXT_STEP = "NextStep"
+        SAME_STEP = "SameStep"
+        DISABLED = "Disabled"
+
+    class _Base:  # type: ignore[no-redef]
+        """As much of Gymnasium's class as is asked for here."""
+
+        spec = None
+        render_mode: str | None = None
+        closed = False
+        _np_random: np.random.Generator | None = None
+
+        @property
+        def np_random(self) -> np.random.Generator:
+            """For wrappers; the games' own luck is in the engine."""
+            if self._np_random is None:
+                self._np_random = np.random.default_rng()
+            return self._np_random
+
+        @property
+        def unwrapped(self) -> Any:
+            """Itself."""
+            return self
 
 
 _MODES = {
@@ -47,8 +72,8 @@ _BUFFERS = {
 }
 
 
-class VectorEnv:
-    """`num_envs` games of one kind. All arrays are written in place by every reset and step:
+class VectorEnv(_Base):  # type: ignore[misc]
+    """`num_envs` games of one kind; where Gymnasium is installed, one of its vector environments. All arrays are written in place by every reset and step:
 
     - `observations` (num_envs, numbers): what the player who is asked sees; with observe="all"
       (num_envs, players, numbers); with observe=None there are none
@@ -106,6 +131,7 @@ class VectorEnv:
         self._infos: dict[str, Any] = {"action_mask": self.masks, "player": self.players}
         if self.final_observations is not None:
             self._infos["final_obs"] = self.final_observations
+            self._infos["_final_obs"] = np.zeros(self.num_envs, np.bool_)
         self._describe(observe)
         if seed is not None:
             self.reset(seed=seed)
@@ -183,11 +209,13 @@ class VectorEnv:
         self._fault = error()
 
     def _describe(self, observe: str | None) -> None:
-        self.single_action_space = Discrete(self.game.num_distinct_actions())
+        answers = self.game.num_distinct_actions()
+        self.single_action_space = Discrete(answers)
+        self.action_space = MultiDiscrete(np.full(self.num_envs, answers))
         if observe is not None:
-            shape = self.observations.shape
-            self.single_observation_space = Box(-np.inf, np.inf, shape[1:], np.float32)
-            self.observation_space = Box(-np.inf, np.inf, shape, np.float32)
+            shape = self.observations.shape[:-1]
+            self.single_observation_space = observed(self.game, *shape[1:])
+            self.observation_space = observed(self.game, *shape)
 
     @contextlib.contextmanager
     def _held(self) -> Iterator[Any]:
@@ -214,13 +242,15 @@ class VectorEnv:
         """Begins anew: all games, or those where options["reset_mask"] is true. A seed makes game
         i's luck that of seed + i; an array has one seed per game; without one the luck goes on."""
         seeds, only = self._seeds(seed), self._only(options)
+        if seeds is not None:
+            self._np_random = np.random.default_rng(seeds)
         with self._held() as vec:
             lib.shoal_vec_reset(
                 vec,
                 ffi.NULL if seeds is None else ffi.cast("uint64_t *", seeds.ctypes.data),
                 ffi.NULL if only is None else ffi.cast("uint8_t *", only.ctypes.data),
             )
-        return self.observations, self._infos
+        return self.observations, dict(self._infos)
 
     def _seeds(self, seed: int | np.ndarray | None) -> np.ndarray | None:
         if seed is None:
@@ -250,7 +280,15 @@ class VectorEnv:
             self._take(actions)
         with self._held() as vec:
             check(lib.shoal_vec_step(vec, self._answers, self._fault), self._fault)
-        return self.observations, self.rewards, self.terminations, self.truncations, self._infos
+        if self.final_observations is not None:
+            np.logical_or(self.terminations, self.truncations, out=self._infos["_final_obs"])
+        return (
+            self.observations,
+            self.rewards,
+            self.terminations,
+            self.truncations,
+            dict(self._infos),
+        )
 
     def _take(self, actions: Any) -> None:
         given = np.asarray(actions)
@@ -290,11 +328,13 @@ class VectorEnv:
 
     # The end.
 
-    def close(self) -> None:
+    def close(self, **how: Any) -> None:
+        """Gives the games' memory back."""
         with self._lock:
             if self._vec is not None:
                 ffi.release(self._vec)
                 self._vec = None
+            self.closed = True
 
     def __enter__(self) -> VectorEnv:
         return self

@@ -61,6 +61,22 @@ class Steps(unittest.TestCase):
             many.reset(seed=np.arange(5, 205))
             self.assertEqual(snapshot(one), snapshot(many))
 
+    def test_spaces(self) -> None:
+        """Finite, and what is seen lies in them; each call brings a dictionary of its own."""
+        for text in common.spread():
+            for observe in ("player", "all"):
+                env = VectorEnv(text, 8, autoreset_mode="SameStep", seed=6, observe=observe)
+                self.assertTrue(np.isfinite(env.observation_space.high).all())
+                for _ in range(40):
+                    _, _, over, cut, infos = env.step(env.sample())
+                    self.assertIn(env.observations, env.observation_space)
+                    self.assertIn(env.observations[0], env.single_observation_space)
+                    np.testing.assert_array_equal(infos["_final_obs"], over | cut)
+                self.assertIn(env.sample(), env.action_space)
+                self.assertIsNot(infos, env.step(env.sample())[4])
+                self.assertIs(env.unwrapped, env)
+                self.assertIsInstance(env.np_random, np.random.Generator)
+
     def test_everybody_sees(self) -> None:
         env = VectorEnv("aquarium(players=3)", 4, observe="all", seed=1)
         for _ in range(100):

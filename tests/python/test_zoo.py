@@ -51,6 +51,22 @@ class Spaces(unittest.TestCase):
                     self.assertIn(np.zeros(space.shape, np.int8), space)
                     self.assertNotIn(np.full(space.shape, 2, np.int8), space)
 
+    def test_what_is_seen_lies_in_them(self) -> None:
+        """They have finite bounds, of one player and of all together; with tables of one's own none above."""
+        for name in NAMES:
+            env, rng = getattr(zoo, name).env(), random.Random(4)
+            self.assertTrue(np.isfinite(env.state_space.high).all())
+            env.reset(seed=4)
+            for agent in env.agent_iter(300):
+                observation, _, over, cut, _ = env.last()
+                self.assertIn(
+                    observation["observation"], env.observation_space(agent)["observation"]
+                )
+                self.assertIn(env.state(), env.state_space)
+                env.step(None if over or cut else choose(observation, rng))
+        own = shoal.load_game("zemo", components=shoal.Components("zemo"))
+        self.assertTrue(np.isinf(zoo.AECEnv(own).state_space.high).all())
+
     def test_masked_samples(self) -> None:
         space = zoo.example_v1.env().action_space("player_0")
         space.seed(1)
@@ -138,6 +154,21 @@ class OneAtATime(unittest.TestCase):
             with self.assertRaisesRegex(shoal.ShoalError, "over"):
                 use()
 
+    def test_max_cycles(self) -> None:
+        """Nobody is asked more often; who would be, ends the game for all."""
+        for name in NAMES:
+            env, rng = getattr(zoo, name).env(max_cycles=3), random.Random(2)
+            env.reset(seed=2)
+            asked = dict.fromkeys(env.possible_agents, 0)
+            for agent in env.agent_iter():
+                observation, _, over, cut, _ = env.last()
+                asked[agent] += not (over or cut)
+                env.step(None if over or cut else choose(observation, rng))
+                self.assertFalse(any(env.terminations.values()))
+            self.assertEqual(max(asked.values()), 3)
+        with self.assertRaises(shoal.ShoalError):
+            zoo.example_v1.env(max_cycles=0)
+
     def test_render(self) -> None:
         env = zoo.example_v1.env(render_mode="ansi")
         env.reset()
@@ -157,6 +188,15 @@ class OneAtATime(unittest.TestCase):
 
 
 class AllAtOnce(unittest.TestCase):
+    def test_max_cycles(self) -> None:
+        env = zoo.example_v1.parallel_env(max_cycles=2)
+        env.reset(seed=1)
+        cuts = []
+        while env.agents:
+            asked = env.possible_agents[env.position.current_player()]
+            cuts.append(env.step({asked: 0})[3])
+        self.assertEqual(cuts, [dict.fromkeys(env.possible_agents, cut) for cut in (False, True)])
+
     def play(self, env: zoo.ParallelEnv, seed: int) -> tuple[dict[str, float], int]:
         rng, together = random.Random(seed), 0
         observations, infos = env.reset(seed=seed)

@@ -25,13 +25,20 @@ class Environment:
     def __init__(self, game: str) -> None:
         self._game = game
 
-    def env(self, render_mode: str | None = None, **options: object) -> AECEnv:
-        return AECEnv(load_game(self._game, options), render_mode)
+    def env(
+        self, render_mode: str | None = None, max_cycles: int | None = None, **options: object
+    ) -> AECEnv:
+        """One agent after the other; an agent who would be asked more than `max_cycles` times is
+        not asked, and all are cut off."""
+        return AECEnv(load_game(self._game, options), render_mode, max_cycles)
 
     raw_env = env
 
-    def parallel_env(self, render_mode: str | None = None, **options: object) -> ParallelEnv:
-        return ParallelEnv(load_game(self._game, options), render_mode)
+    def parallel_env(
+        self, render_mode: str | None = None, max_cycles: int | None = None, **options: object
+    ) -> ParallelEnv:
+        """All who are asked at once, for `max_cycles` steps."""
+        return ParallelEnv(load_game(self._game, options), render_mode, max_cycles)
 
 
 def environments() -> dict[str, Environment]:

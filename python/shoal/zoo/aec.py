@@ -20,8 +20,11 @@ class AECEnv(Table, _Base):  # type: ignore[misc]
     """Where several choose at once they are asked one after the other without seeing each other's
     answers."""
 
-    def __init__(self, game: Game, render_mode: str | None = None) -> None:
-        super().__init__(game, render_mode, parallel=False)
+    def __init__(
+        self, game: Game, render_mode: str | None = None, max_cycles: int | None = None
+    ) -> None:
+        super().__init__(game, render_mode, max_cycles, parallel=False)
+        self._asked: dict[str, int] = {}
         self.rewards: dict[str, float] = {}
         self.terminations: dict[str, bool] = {}
         self.truncations: dict[str, bool] = {}
@@ -37,11 +40,12 @@ class AECEnv(Table, _Base):  # type: ignore[misc]
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos = {agent: {} for agent in self.agents}
+        self._asked = dict.fromkeys(self.agents, 0)
         self._select()
 
     def _select(self) -> None:
         asked = self.position.pending_players()
-        if asked:
+        if asked and not any(self.truncations.values()):
             self.agent_selection = self.possible_agents[asked[0]]
         elif self.agents:  # the end: all take their leave, in the order of seats
             self.agent_selection = self.agents[0]
@@ -70,15 +74,18 @@ class AECEnv(Table, _Base):  # type: ignore[misc]
         position = self.position
         if agent not in self.agents:
             raise ShoalError("the game is over; reset() begins another", "game-over")
-        if self.terminations[agent]:
+        if self.terminations[agent] or self.truncations[agent]:
             self._leave(agent, action)
             return
         position.apply_answer(self._number[agent], action)  # type: ignore[arg-type]
         self._draw()
         self._cumulative_rewards[agent] = 0.0
+        self._asked[agent] += 1
         if position.is_terminal():
             self.rewards = self._returns()
             self.terminations = dict.fromkeys(self.agents, True)
+        elif self._asked[self.possible_agents[position.pending_players()[0]]] == self.max_cycles:
+            self.truncations = dict.fromkeys(self.agents, True)
         for each, reward in self.rewards.items():
             self._cumulative_rewards[each] += reward
         self._select()

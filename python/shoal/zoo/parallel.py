@@ -24,13 +24,17 @@ class ParallelEnv(Table, _Base):  # type: ignore[misc]
     and may be left out.
     """
 
-    def __init__(self, game: Game, render_mode: str | None = None) -> None:
-        super().__init__(game, render_mode, parallel=True)
+    def __init__(
+        self, game: Game, render_mode: str | None = None, max_cycles: int | None = None
+    ) -> None:
+        super().__init__(game, render_mode, max_cycles, parallel=True)
+        self._steps = 0
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observations, dict[str, dict[str, Any]]]:
         self._begin(seed)
+        self._steps = 0
         self.agents = self.possible_agents[:]
         return self._all_seen(self.agents), {agent: {} for agent in self.agents}
 
@@ -54,13 +58,15 @@ class ParallelEnv(Table, _Base):  # type: ignore[misc]
             raise ShoalError(f"there is no answer of {', '.join(missing)}", "not-asked")
         position.apply_actions([actions.get(agent) for agent in self.possible_agents])
         self._draw()
+        self._steps += 1
         present, over = self.agents, position.is_terminal()
-        if over:
+        cut = not over and self._steps == self.max_cycles
+        if over or cut:
             self.agents = []
         return (
             self._all_seen(present),
             self._returns(),
             dict.fromkeys(present, over),
-            dict.fromkeys(present, False),
+            dict.fromkeys(present, cut),
             {agent: {} for agent in present},
         )

@@ -6,9 +6,9 @@ from typing import Any
 
 import numpy as np
 
-from .._ffi import ShoalError
+from .._ffi import ShoalError, number
 from ..game import Game
-from ..spaces import Box, Dict, Discrete
+from ..spaces import Box, Dict, Discrete, observed
 from ..state import State
 from ..view import svg
 
@@ -21,12 +21,17 @@ class Table:
 
     render_mode: str | None
 
-    def __init__(self, game: Game, render_mode: str | None, parallel: bool) -> None:
+    def __init__(
+        self, game: Game, render_mode: str | None, max_cycles: int | None, parallel: bool
+    ) -> None:
         if render_mode is not None and render_mode not in RENDER_MODES:
             raise ShoalError(
                 f"there is no render mode {render_mode!r}; there are: {', '.join(RENDER_MODES)}"
             )
         self.game = game
+        self.max_cycles = (
+            None if max_cycles is None else number(max_cycles, "max_cycles", 1, 1 << 32)
+        )
         self.render_mode = render_mode
         self.metadata = {
             "name": f"{game.id}_v{game.revision}",
@@ -40,9 +45,7 @@ class Table:
         self.observation_spaces = {
             agent: Dict(
                 {
-                    "observation": Box(
-                        -np.inf, np.inf, (game.observation_tensor_size(),), np.float32
-                    ),
+                    "observation": observed(game),
                     "action_mask": Box(0, 1, (game.num_distinct_actions(),), np.int8),
                 }
             )
@@ -51,6 +54,7 @@ class Table:
         self.action_spaces = {
             agent: Discrete(game.num_distinct_actions()) for agent in self.possible_agents
         }
+        self.state_space = observed(game, times=game.num_players())
         self._state: State | None = None
         self._luck = np.random.default_rng()
 

@@ -1,6 +1,6 @@
 """OpenSpiel's own tests and algorithms, unchanged, with shoal.pyspiel in the place of pyspiel, on every game where they apply.
 
-    run.py DIR      DIR/open_spiel is a clone of OpenSpiel; needs Debian's python3-absl and python3-scipy
+    open_spiel.py DIR      DIR/open_spiel is a clone of OpenSpiel; needs Debian's python3-absl and python3-scipy
 
 Prints a line each, and a closing line that counts them.
 """
@@ -9,15 +9,13 @@ from __future__ import annotations
 
 import random
 import sys
-import time
-import traceback
 import types
 import unittest
-from pathlib import Path
 from typing import Any, Callable
 
-ROOT = Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(ROOT / "python"), str(Path(sys.argv[1]) / "open_spiel")]
+from common import check, closing, meet
+
+meet("open_spiel")
 
 import numpy as np  # noqa: E402
 
@@ -62,23 +60,6 @@ SECRET = [
     is pyspiel.GameType.Information.IMPERFECT_INFORMATION
 ]
 SMALL = "python_kuhn_poker"  # whose whole tree can be walked
-counts = {"passed": 0, "failed": 0}
-
-
-def check(what: str, does: Callable[[], Any]) -> None:
-    begun = time.process_time()
-    try:
-        said = does()
-    except Exception:  # noqa: BLE001
-        counts["failed"] += 1
-        print(f"FAILED  {what}")
-        traceback.print_exc(limit=-5)
-        return
-    counts["passed"] += 1
-    print(
-        f"{time.process_time() - begun:6.1f} s  {what}{'' if said is None else f': {said}'}",
-        flush=True,
-    )
 
 
 def with_bots(name: str, bot: Callable[[Any, np.random.RandomState], Any]) -> None:
@@ -220,5 +201,4 @@ check(
     lambda: solved(outcome_sampling_mccfr.OutcomeSamplingSolver, 8000, 0.15),
 )
 check("best_response, nash_conv, exploitability", best_responses)
-print(f"{counts['passed']} passed, {counts['failed']} failed")
-sys.exit(bool(counts["failed"]))
+closing()
