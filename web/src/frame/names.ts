@@ -2,15 +2,16 @@
 import { m } from '../paraglide/messages';
 import type { SeatInfo } from '../table/messages';
 
-/** Computers are numbered if there are several, as in the sentences of the log. */
-export function seatName(seats: SeatInfo[], seat: number): string {
+/** Computers are numbered if there are several, as in the sentences of the log; `brief` for little room. */
+export function seatName(seats: SeatInfo[], seat: number, brief = false): string {
 	const info = seats[seat];
 	if (!info) return m.table_somebody();
 	if (info.name) return info.name;
 	if (info.kind === 'person' && seats.filter((other) => other.kind === 'person').length === 1) return m.table_you_alone();
 	if (info.kind !== 'computer') return m.table_seat({ number: seat + 1 });
 	const computers = seats.filter((other) => other.kind === 'computer');
-	return computers.length === 1 ? m.table_computer() : m.table_computer_number({ number: computers.indexOf(info) + 1 });
+	if (computers.length === 1) return m.table_computer();
+	return (brief ? m.table_computer_brief : m.table_computer_number)({ number: computers.indexOf(info) + 1 });
 }
 
 /** "1 point", "7 points". */
