@@ -7,8 +7,6 @@ import type { Choice, View } from '../../table/messages';
 import { describe as inWords } from './describe';
 import { ofKind } from '../../stage/answers';
 import { comesOf, goesOf, type Answer, type Facts, type Kind } from './facts';
-import { steady } from '../../stage/steady.svelte';
-import { layout } from './layout';
 import { meals } from './meals';
 import { scene } from './scene';
 import { swim } from './swim';
@@ -163,22 +161,5 @@ describe('the tank', () => {
 	it('shows a small crowd one by one', () => {
 		expect(swim(fish(9), 300, 200).every((one) => one.count === 1)).toBe(true);
 		expect(listKinds([2, 0, 1])).toEqual([0, 0, 2]);
-	});
-});
-
-describe('the layout', () => {
-	it.each([[390, 644], [375, 500], [1024, 476], [1024, 604], [960, 636], [1120, 736], [1600, 916], [768, 860]])('fits into %i × %i', (width, height) => {
-		for (const others of [1, 3, 5]) {
-			const room = layout(width, height, others);
-			expect(room.strip + room.shop + room.counter).toBeLessThan(height - 100);
-			if (room.mode === 'wide') expect(width - room.left - room.right).toBeGreaterThan(460);
-			expect(room.good).toBeGreaterThanOrEqual(46);
-		}
-	});
-
-	it('does not grow for a line that comes and goes', () => {
-		expect(steady(500, 520)).toBe(500);
-		expect(steady(500, 480)).toBe(480);
-		expect(steady(500, 600)).toBe(600);
 	});
 });

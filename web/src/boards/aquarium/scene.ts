@@ -11,6 +11,9 @@ import { pairKinds, type AquariumView } from './view';
 export type AquariumStage = Stage<AquariumView, AquariumEvent, Facts, number>;
 export const useAquarium = (): AquariumStage => useStage<AquariumStage>();
 
+/** Whose tank is the large one: the viewer's, for onlookers the first. */
+export const ownOf = ({ seat }: Pick<AquariumStage, 'seat'>): number => Math.max(0, seat);
+
 const SIZES = [50, 46, 58, 72];
 
 function moves(event: AquariumEvent, before: AquariumView): Move<number>[] {

@@ -45,18 +45,16 @@ export function pairName(pair: number): string {
 	return first === second ? m.aquarium_pair_same({ kind: kindName(first) }) : m.aquarium_pair_mixed({ first: kindName(first), second: kindName(second) });
 }
 
-/** What a seat is called; "you" for the viewer. */
-export function nameOf(seats: SeatInfo[], at: number, viewer: number): string {
-	if (at === viewer) return m.aquarium_you();
-	return seats[at] ? seatName(seats, at) : m.aquarium_seat({ number: at + 1 });
+/** Who sits there, and who looks. */
+export interface Eyes {
+	seats: SeatInfo[];
+	seat: number;
 }
 
-/** For little room: computers are a word and a number. */
-export function briefName(seats: SeatInfo[], at: number): string {
-	const info = seats[at];
-	const computers = seats.filter((one) => one.kind === 'computer' && !one.name);
-	if (!info || !computers.includes(info) || computers.length === 1) return nameOf(seats, at, -1);
-	return m.aquarium_computer_brief({ number: computers.indexOf(info) + 1 });
+/** What a seat is called; "you" for the viewer. */
+export function nameOf({ seats, seat }: Eyes, at: number, brief = false): string {
+	if (at === seat) return m.aquarium_you();
+	return seats[at] ? seatName(seats, at, brief) : m.aquarium_seat({ number: at + 1 });
 }
 
 /** "2 Fern, 1 Lotus": counts of kinds as a list. */
