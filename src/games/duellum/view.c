@@ -31,16 +31,19 @@ static void put(struct pen *pen, double value)
 	*pen->at++ = (float)value;
 }
 
+/* Zeros stand there already. */
 static void put_bits(struct pen *pen, unsigned bits, unsigned count)
 {
-	for (unsigned i = 0; i < count; i++)
-		put(pen, bits >> i & 1);
+	for (bits &= (1u << count) - 1; bits; bits &= bits - 1)
+		pen->at[shoal_bits_lowest(bits)] = 1;
+	pen->at += count;
 }
 
 static void put_one(struct pen *pen, unsigned index, unsigned count)
 {
-	for (unsigned i = 0; i < count; i++)
-		put(pen, i == index);
+	if (index < count)
+		pen->at[index] = 1;
+	pen->at += count;
 }
 
 enum { WHERES = 6 }; /* places of a deck card */
@@ -52,10 +55,8 @@ static void put_where(float out[], size_t card, size_t where)
 
 static void put_cards(float out[], const struct duellum_state *s, unsigned own)
 {
-	for (unsigned card = 0; card < DECK; card++) {
-		if (s->deck >> card & 1)
-			put_where(out, card, 0);
-	}
+	for (uint64_t deck = s->deck; deck; deck &= deck - 1)
+		put_where(out, shoal_bits_lowest(deck), 0);
 	for (unsigned slot = 0; slot < VORTEX; slot++) {
 		if (s->vortex[slot] != NOTHING)
 			put_where(out, s->vortex[slot], 1);
@@ -137,19 +138,22 @@ static void put_map(struct pen *pen, const struct duellum_game *g, const struct 
 static void put_goals(struct pen *pen, const struct duellum_game *g, const struct duellum_state *s,
                       unsigned own)
 {
+	uint8_t have[SIDES][COND_COUNT];
+
+	for (unsigned side = 0; side < SIDES; side++)
+		duellum_counts(g, s, side, have[side]);
 	for (unsigned goal = 0; goal < GOALS; goal++) {
-		put(pen, s->goals >> goal & 1);
+		unsigned shown = s->goals >> goal & 1, need = g->goal[goal][shown].number;
+
+		put(pen, shown);
 		for (unsigned i = 0; i < SIDES; i++) {
-			unsigned                side = i ? !own : own;
-			unsigned                token = s->token[side][goal];
-			struct duellum_progress progress = duellum_progress(g, s, side, goal);
+			unsigned side = i ? !own : own, token = s->token[side][goal];
+			unsigned reached = have[side][g->goal[goal][shown].condition];
 
 			put(pen, token != 0);
 			put(pen, token && duellum_token_second(token));
 			put(pen, duellum_token_open(s, side, goal));
-			put(pen, progress.have >= progress.need
-			             ? 1
-			             : progress.have / (double)progress.need);
+			put(pen, reached >= need ? 1 : reached / (double)need);
 		}
 	}
 }

@@ -99,26 +99,27 @@ void moonshell_resample(const struct shoal_game *game, const struct shoal_state 
 
 enum { FEATURES = TYPES + 5 };
 
-static void put_no_shell(float *at, unsigned tile)
-{
-	for (unsigned i = 0; tile == TILE_MOON && i < TYPES; i++)
-		at[i] = 1;
-	at[TYPES] = tile == TILE_URCHIN;
-	at[TYPES + 1] = tile == TILE_ANEMONE || tile == TILE_STACK;
-	at[TYPES + 2] = tile == TILE_CLOWNFISH || tile == TILE_STACK;
-	at[TYPES + 3] = tile == TILE_MOON;
-	at[TYPES + 4] = tile == TILE_MEEPLE;
-}
+/* clang-format off */
+#define SHELL(tile)  [tile] = { [(tile) / COLOURS] = 1, [SHAPES + (tile) % COLOURS] = 1 }
+#define SHELLS_OF(shape) \
+	SHELL(COLOURS * (shape)), SHELL(COLOURS * (shape) + 1), SHELL(COLOURS * (shape) + 2), SHELL(COLOURS * (shape) + 3)
 
-/* Zeros stand there already, and most spaces are empty or hold a shell. */
+static const float faces[TILE_COUNT][FEATURES] = {
+	SHELLS_OF(0), SHELLS_OF(1), SHELLS_OF(2), SHELLS_OF(3),
+	[TILE_URCHIN]    = { [TYPES] = 1 },
+	[TILE_ANEMONE]   = { [TYPES + 1] = 1 },
+	[TILE_CLOWNFISH] = { [TYPES + 2] = 1 },
+	[TILE_MOON]      = { 1, 1, 1, 1, 1, 1, 1, 1, [TYPES + 3] = 1 },
+	[TILE_STACK]     = { [TYPES + 1] = 1, [TYPES + 2] = 1 },
+	[TILE_MEEPLE]    = { [TYPES + 4] = 1 },
+};
+/* clang-format on */
+
+_Static_assert(SHAPES == 4 && COLOURS == 4, "faces");
+
 static float *put_space(float *at, unsigned tile, bool meeple)
 {
-	if (tile < SHELLS) {
-		at[tile / COLOURS] = 1;
-		at[SHAPES + tile % COLOURS] = 1;
-	} else if (tile != TILE_NONE) {
-		put_no_shell(at, tile);
-	}
+	memcpy(at, faces[tile], sizeof(faces[tile]));
 	if (meeple)
 		at[TYPES + 4] = 1;
 	return at + FEATURES;
@@ -212,21 +213,21 @@ void moonshell_observe(const struct shoal_game *game, const struct shoal_state *
 	const struct moonshell_game  *g = moonshell_game_of(game);
 	const struct moonshell_state *s = moonshell_state_of(view);
 	unsigned                      me = seat < 0 ? 0 : (unsigned)seat;
-	float                        *at = out;
+	float                        *at = put_board(s, moonshell_front(s, g->at[me]), out);
 
-	memset(out, 0, MOONSHELL_OBSERVE * sizeof(out[0]));
-	at = put_board(s, moonshell_front(s, g->at[me]), at);
-	for (unsigned i = 0; i < SIDES * CHEST; i++) {
-		unsigned side = (me + i / CHEST) % g->sides;
+	memset(at, 0, sizeof(out[0]) * (MOONSHELL_OBSERVE - FEATURES * (WATER + ROCKS)));
+	for (unsigned i = 0; i < g->sides; i++) {
+		const uint8_t *chest = s->chest[(me + i) % g->sides];
 
-		at = i / CHEST < g->sides ? put_space(at, s->chest[side][i % CHEST], false)
-		                          : at + FEATURES;
+		for (unsigned space = 0; space < CHEST; space++)
+			at = put_space(at, chest[space], false);
 	}
+	at += (SIDES - g->sides) * CHEST * FEATURES;
 	at = put_space(at, s->held, false);
 	at = put_space(at, s->next, false);
-	for (unsigned i = 0; i < SIDES; i++)
-		at = i < g->sides ? put_space(at, s->saved[(me + i) % g->sides], false)
-		                  : at + FEATURES;
+	for (unsigned i = 0; i < g->sides; i++)
+		at = put_space(at, s->saved[(me + i) % g->sides], false);
+	at += (SIDES - g->sides) * FEATURES;
 	for (unsigned i = 0; i < BAG_KINDS; i++)
 		*at++ = g->copies[i] ? (float)s->bag[i] / g->copies[i] : 0;
 	*at++ = (float)s->bag_tiles / 100;
