@@ -483,21 +483,10 @@ static void put_offer(const struct shoal_pen *p)
 	put_folded(p, bytes);
 }
 
-/* The fish that a seat's feeding plan gives up: "a small Kite Fish and 2 Fishybanks". */
+/* The fish that a seat's feeding plan gives up. */
 void aquarium_pen_plan(const struct shoal_pen *p, int32_t seat)
 {
-	const uint8_t *given = s_of(p)->given[seat];
-	int32_t        kinds = 0, done = 0;
-
-	for (unsigned k = 0; k < FISH; k++)
-		kinds += given[k] != 0;
-	for (unsigned k = 0; k < FISH; k++) {
-		if (!given[k])
-			continue;
-		say(p, listed, .first = !done, .left = kinds - done - 1, .count = given[k],
-		    .card = (int32_t)k);
-		done++;
-	}
+	aquarium_put_cards(p, s_of(p)->given[seat], FISH);
 }
 
 /* The feeding, with the reader's own plan. */

@@ -82,7 +82,7 @@ void aquarium_put_action(const struct shoal_game *game, const struct shoal_state
 
 /* Pens. */
 
-/* "13 +1 → 14 x2 → 28 /2 → 14": the struct aquarium_price behind `more`, with the cards that
+/* "13 +1 → 14 ×2 → 28 ÷2 → 14": the struct aquarium_price behind `more`, with the cards that
  * changed it. */
 void aquarium_pen_chain(const struct shoal_pen *p, int32_t value)
 {
@@ -97,25 +97,41 @@ void aquarium_pen_chain(const struct shoal_pen *p, int32_t value)
 	if (price->plus || price->minus)
 		shoal_put(p->out, " → %u", price->sum);
 	for (unsigned i = 0; i < price->doubles; i++)
-		shoal_put(p->out, " x2");
+		shoal_put(p->out, " ×2");
 	if (price->doubles)
 		shoal_put(p->out, " → %u", price->doubled);
 	for (unsigned i = 0; i < price->halves; i++)
-		shoal_put(p->out, " /2");
+		shoal_put(p->out, " ÷2");
 	if (price->halves)
 		shoal_put(p->out, " → %u", price->price);
 }
 
-/* A list of kinds behind `more`, which ends with -1 or after all spaces: "Kite 1, Fern". */
+void aquarium_put_cards(const struct shoal_pen *p, const uint8_t *counts, unsigned kinds)
+{
+	int32_t left = 0;
+	bool    first = true;
+
+	for (unsigned k = 0; k < kinds; k++)
+		left += counts[k] != 0;
+	for (unsigned k = 0; k < kinds; k++) {
+		if (!counts[k])
+			continue;
+		say(p, listed, .first = first, .left = --left, .count = counts[k],
+		    .card = (int32_t)k);
+		first = false;
+	}
+}
+
+/* A list of kinds behind `more`, which ends with -1 or after all spaces. */
 void aquarium_pen_lot(const struct shoal_pen *p, int32_t value)
 {
 	const int16_t *kind = p->more;
+	uint8_t        counts[KINDS] = { 0 };
 
 	(void)value;
-	for (unsigned i = 0; i < SPACES && kind[i] >= 0; i++) {
-		shoal_put(p->out, "%s", i ? ", " : "");
-		say(p, short_card, .card = kind[i]);
-	}
+	for (unsigned i = 0; i < SPACES && kind[i] >= 0; i++)
+		counts[kind[i]]++;
+	aquarium_put_cards(p, counts, KINDS);
 }
 
 /* "two small Kite Fish", "a Rainbow Fish and a small Kite Fish". */
