@@ -433,10 +433,10 @@ unsigned aquarium_card_in_play(const struct aquarium_state *s);
 void     aquarium_put_action(const struct shoal_game *game, const struct shoal_state *state,
                              shoal_action action, struct shoal_text *out);
 /* Cards by how many there are of each kind: "a small Kite Fish and 2 Fishybanks". */
-void     aquarium_put_cards(const struct shoal_pen *p, const uint8_t *counts, unsigned kinds);
-void     aquarium_put_prompt(const struct shoal_pen *p);
-void     aquarium_put_alarms(const struct shoal_pen *p); /* alarm.c */
-bool     aquarium_put_event(const struct shoal_pen *p, const struct shoal_event *event);
+void aquarium_put_cards(const struct shoal_pen *p, const uint8_t *counts, unsigned kinds);
+void aquarium_put_prompt(const struct shoal_pen *p);
+void aquarium_put_alarms(const struct shoal_pen *p); /* alarm.c */
+bool aquarium_put_event(const struct shoal_pen *p, const struct shoal_event *event);
 
 /* board.c, json.c */
 void aquarium_put_board(const struct shoal_pen *p);
