@@ -12,6 +12,8 @@ export interface Choices {
 	motion: Motion;
 	/** 0 quick, 1 normal, 2 slow. */
 	pace: number;
+	/** What computers do comes in one step, and is told. */
+	whole: boolean;
 	sound: boolean;
 	/** With sound: each sea its own, softly. */
 	ambience: boolean;
@@ -35,6 +37,7 @@ const initial: Choices = {
 	theme: 'auto',
 	motion: 'auto',
 	pace: 1,
+	whole: false,
 	sound: false,
 	ambience: true,
 	notify: false,

@@ -19,5 +19,5 @@ export async function openSource(kind: string, id: string, lang: Lang): Promise<
 /** What local matches need of this page. */
 export async function pageTools(): Promise<import('./locals').Tools> {
 	const { browserTools } = await during(import('./locals'));
-	return browserTools(() => PAUSES[settings.pace] ?? 600);
+	return browserTools(() => (settings.whole ? 0 : (PAUSES[settings.pace] ?? 600)));
 }

@@ -38,6 +38,11 @@ function inSteps({ steps, ...last }: State): State[] {
 	return [...states, { ...last, from, events: eventsTo(from, last.n) }];
 }
 
+/** Several states as the last of them, with all that happened. */
+function asOne(states: State[]): State {
+	return states.reduce((all, next) => ({ ...next, from: Math.min(all.from, next.from), events: [...all.events.slice(0, Math.max(0, next.from - all.from)), ...next.events] }));
+}
+
 export class Table {
 	info = $state.raw<TableInfo | null>(null);
 	/** What is shown now; runs behind the source while events are being played. */
@@ -59,6 +64,8 @@ export class Table {
 	translating = $state(false);
 	/** Events are being played. */
 	moving = $state(false);
+	/** What computers have done, if it was shown in one step. It stays until somebody answers. */
+	told = $state.raw<GameEvent[]>([]);
 	/** People share this screen and have secrets: nothing is shown until this seat says that it looks. */
 	cover = $state<number | null>(null);
 	readonly choices: Choices;
@@ -75,6 +82,7 @@ export class Table {
 	#skip = new AbortController();
 	/** So many of those that wait are shown without motion. */
 	#rushed = 0;
+	#whole = false;
 	/** States are being shown, one after the other. */
 	#running = $state(false);
 	/** The state whose question was answered: it is not asked again. */
@@ -144,13 +152,19 @@ export class Table {
 		this.#jumps++;
 		this.#queue.length = this.#rushed = 0;
 		this.#skip.abort();
-		[this.base, this.log, this.state] = [state.from, state.events, state];
+		[this.base, this.log, this.state, this.told] = [state.from, state.events, state, []];
 		this.#offer();
 	}
 
 	speak(lang: Lang): void {
 		this.translating = this.state !== null;
 		this.source.speak(lang);
+	}
+
+	/** Whether what computers do one after the other waits until none of them is asked, and is then shown in one step. */
+	set whole(whole: boolean) {
+		this.#whole = whole;
+		void this.#run();
 	}
 
 	/** The board registers how it shows events; null when it goes. */
@@ -171,6 +185,7 @@ export class Table {
 		if (this.mayAct && !this.mayAct(choice.text)) return;
 		this.busy = true;
 		this.#answered = state;
+		this.told = [];
 		this.choices.list = [];
 		this.choices.hover = null;
 		const reply = await this.ask({ do: 'act', ply: state.view.ply, key: randomKey(), action });
@@ -248,16 +263,36 @@ export class Table {
 	async #run(): Promise<void> {
 		if (this.#running) return;
 		this.#running = true;
-		for (let next = this.#queue.shift(); next; next = this.#queue.shift()) await this.#show(next);
+		for (;;) {
+			const theirs = this.#whole && this.info?.you != null && this.#computing(this.state);
+			const next = theirs ? this.#taken() : this.#queue.shift();
+			if (!next) break;
+			await this.#show(next, theirs);
+		}
 		this.#running = false;
 	}
 
-	async #show(next: State): Promise<void> {
+	/** Only computers are asked. */
+	#computing(state: State | null): boolean {
+		const pending = state?.view.pending ?? [];
+		return pending.length > 0 && pending.every((seat) => this.info?.seats[seat]?.kind === 'computer');
+	}
+
+	/** All that the computers have done, as one, once they are done. */
+	#taken(): State | undefined {
+		const done = this.#queue.findIndex((state) => state.view.pending.length > 0 && !this.#computing(state));
+		const last = this.#queue.at(-1);
+		const many = done >= 0 ? done + 1 : last && !this.#computing(last) ? this.#queue.length : 0;
+		return many ? asOne(this.#queue.splice(0, many)) : undefined;
+	}
+
+	/** `whole`: in one step, without motion. */
+	async #show(next: State, whole: boolean): Promise<void> {
 		const jumps = this.#jumps;
 		const fresh = this.#fresh(next);
-		const rushed = this.#rushed > 0;
+		const rushed = whole || this.#rushed > 0;
 
-		if (rushed) this.#rushed--;
+		if (this.#rushed) this.#rushed--;
 		this.choices.list = [];
 		if (fresh.length) {
 			this.onEvents?.(fresh);
@@ -273,6 +308,7 @@ export class Table {
 		if (jumps !== this.#jumps) return;
 		this.#fold(next);
 		this.state = next;
+		if (whole) this.told = fresh;
 		this.#offer();
 	}
 

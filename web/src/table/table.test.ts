@@ -178,6 +178,54 @@ describe('a table', () => {
 	});
 });
 
+describe('turns of computers in one step', () => {
+	const seats = [{ kind: 'person' }, { kind: 'computer' }, { kind: 'computer' }];
+	const asks = (n: number, from: number, texts: string[], pending: number[], more: object = {}) =>
+		stateOf(n, from, texts, { view: { game: 'example', seat: 0, ply: n, actor: 0, pending, table: {} }, ...more });
+	let played: string[];
+	let heard: string[];
+	const texts = (events: GameEvent[]) => events.map((one) => one.text).join('');
+
+	beforeEach(async () => {
+		[played, heard] = [[], []];
+		table.whole = true;
+		table.onEvents = (events) => heard.push(texts(events));
+		table.animate(async (events) => void played.push(texts(events)));
+		source.say({ t: 'table', you: 0, seats } as unknown as ServerMessage);
+		source.say(asks(0, 0, [], [0], { legal }));
+		source.say(asks(1, 0, ['a'], [1]));
+		source.say(asks(2, 1, ['b'], [1]));
+		source.say(asks(3, 2, ['c'], [2]));
+		await settle();
+	});
+
+	it('wait for the last of them; what a person did does not', async () => {
+		expect([played, table.state?.n]).toEqual([['a'], 1]);
+		source.say(asks(6, 3, ['d', 'e', 'f'], [0], { legal, steps: [{ n: 4, view: { game: 'example', seat: 0, ply: 4, actor: -1, pending: [], table: {} } }] }));
+		await settle();
+		expect([played, heard, table.state?.n, table.choices.asked]).toEqual([['a'], ['a', 'bcdef'], 6, true]);
+		expect([texts(table.told), texts(table.log)]).toEqual(['bcdef', 'abcdef']);
+		table.choices.choose(7);
+		expect(table.told).toEqual([]);
+	});
+	it('come where the match ends', async () => {
+		source.say(asks(4, 3, ['d'], []));
+		await settle();
+		expect([table.state?.n, texts(table.told)]).toEqual([4, 'bcd']);
+	});
+	it('come as they are once that is not wanted any more', async () => {
+		table.whole = false;
+		await settle();
+		expect([played, table.state?.n, table.told]).toEqual([['a', 'b', 'c'], 3, []]);
+	});
+	it('are not waited for by those who only watch', async () => {
+		source.say({ t: 'table', you: null, seats } as unknown as ServerMessage);
+		source.say(asks(4, 3, ['d'], [1]));
+		await settle();
+		expect([played.join(''), table.state?.n]).toEqual(['abcd', 4]);
+	});
+});
+
 describe('a match that is over', () => {
 	it('offers nothing, though the rules would ask', async () => {
 		source.say(stateOf(3, 3, [], { legal }));
