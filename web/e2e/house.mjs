@@ -13,7 +13,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 export const SHOAL = process.env.SHOAL ?? join(root, '../build/shoal');
-export const SHOTS = process.env.SHOAL_SHOTS ?? join(root, 'shots');
+/** Where pictures of every screen go, if somebody wants them (`make browsers`); every screen is seen in more looks then. */
+export const SHOTS = process.env.SHOAL_SHOTS;
 
 /** How long anything may take, in milliseconds: machines are busy, and nothing waits longer than it must. */
 export const PATIENCE = 90_000;
@@ -28,6 +29,8 @@ export class House {
 	address = '';
 	/** Whose pages look at it. */
 	browser = null;
+	/** Pages are measured and pressed as ever, and drawn for pictures alone: that is half of the work. */
+	unseen = false;
 
 	/** `options` of `shoal serve` besides. */
 	constructor(options = []) {
@@ -91,6 +94,7 @@ export function openBrowser(path = process.env.CHROMIUM || !existsSync(BARE) ? W
 /** A server and a browser for all tests of a file, or of a part of it. */
 export function moveIn(options = []) {
 	const house = new House(options);
+	house.unseen = true;
 	before(async () => {
 		await house.start();
 		house.browser = await openBrowser();
@@ -111,6 +115,22 @@ function settleAfter(page, ways) {
 			return reply;
 		};
 	}
+}
+
+/** In the page: what is wholly transparent is laid out, and hit, and not drawn. */
+function hide() {
+	globalThis.shoalVeil = new CSSStyleSheet();
+	globalThis.shoalVeil.replaceSync('body { opacity: 0 }');
+	document.adoptedStyleSheets.push(globalThis.shoalVeil);
+}
+
+/** What is done while the page can be seen. */
+async function seen(page, doing) {
+	const veil = (on) => page.evaluate((lies) => void (globalThis.shoalVeil && (globalThis.shoalVeil.disabled = !lies)), on);
+	await veil(false);
+	const found = await doing();
+	await veil(true);
+	return found;
 }
 
 /** The clock of the pages (src/lib/clock.ts), in the page. It runs, unless a test holds it: then it goes on by `advance` alone. */
@@ -179,6 +199,7 @@ export async function openPage(house, { size = LAPTOP, settings = {}, lang = 'en
 	}, { pace: 0, ...settings });
 	context.setDefaultTimeout(PATIENCE);
 	await context.addInitScript(ownClock);
+	if (house.unseen) await context.addInitScript(hide);
 	const page = await context.newPage();
 	settleAfter(page, ['goto', 'reload', 'goBack', 'setViewportSize', 'emulateMedia']);
 	page.faults = [];
@@ -218,12 +239,12 @@ export const served = (page) =>
 export async function axe(page, name) {
 	await settled(page);
 	await page.evaluate(axeSource);
-	const found = await page.evaluate(async () => {
+	const found = await seen(page, () => page.evaluate(async () => {
 		const { violations } = await globalThis.axe.run(document, {
 			runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 		});
 		return violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.slice(0, 6).map((node) => node.html.slice(0, 160)).join(' | ')}`);
-	});
+	}));
 	assert.deepEqual(found, [], `axe on ${name}`);
 }
 
@@ -233,12 +254,13 @@ export async function fits(page, name) {
 	assert.ok(wide <= 0, `${name} is ${wide} px too wide`);
 }
 
-/** A picture in the folder of pictures, after axe and a look at the width. */
+/** Axe and a look at the width, and a picture if somebody wants pictures. */
 export async function screen(page, name, { look = true } = {}) {
 	if (look) {
 		await axe(page, name);
 		await fits(page, name);
 	}
+	if (!SHOTS) return;
 	mkdirSync(SHOTS, { recursive: true });
-	await page.screenshot({ path: join(SHOTS, `${name}.png`) });
+	await seen(page, () => page.screenshot({ path: join(SHOTS, `${name}.png`) }));
 }

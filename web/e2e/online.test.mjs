@@ -161,13 +161,13 @@ describe('against a computer at a table of the server', () => {
 				else socket.send(text);
 			});
 		});
-		await page.goto(`${house.address}/#/play/moonshell/friends`);
+		await page.goto(`${house.address}/#/play/example/friends`);
 		await page.getByRole('combobox', { name: /^Seat 2/ }).selectOption('computer');
 		await page.getByRole('combobox', { name: /^Seat 2.*strength/ }).selectOption('easy');
 		await page.locator('.go .button').click();
 		await page.waitForURL(/#\/match\/[0-9a-z]+$/);
 		const match = matchOf(page);
-		await play(page, 'moonshell', { seed: 5 });
+		await play(page, 'example', { seed: 5 });
 		const again = keys.filter((key, at) => keys.indexOf(key) !== at);
 		assert.equal(again.length, 1, 'the lost one was sent again');
 		const text = await record(match);

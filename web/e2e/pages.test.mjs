@@ -26,16 +26,13 @@ describe('every page', () => {
 	const games = ['zemo', 'moonshell', 'aquarium', 'aqualuma', 'duellum', 'example'];
 	for (const { name, setups = games, ...look } of looks)
 		it(`is in order: ${name}`, async () => {
-			for (const [what, address] of Object.entries(pages)) {
-				const page = await open(address, look);
+			const page = await openPage(house, look);
+			const all = { ...pages, ...Object.fromEntries(setups.map((game) => [`setup-${game}`, `#/play/${game}`])) };
+			for (const [what, address] of Object.entries(all)) {
+				await page.goto(`${house.address}/${address}`);
 				await screen(page, `${what}-${name}`);
-				await end(page);
 			}
-			for (const game of setups) {
-				const page = await open(`#/play/${game}`, look);
-				await screen(page, `setup-${game}-${name}`);
-				await end(page);
-			}
+			await end(page);
 		});
 });
 

@@ -1,10 +1,10 @@
-// The pictures of the README, out of those that the browser tests have taken: pictures.mjs [FOLDER]. Chromium makes them small.
+// The pictures of the README, out of those that the browser tests have taken: pictures.mjs FOLDER. Chromium makes them small.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { openBrowser, SHOTS } from './house.mjs';
+import { openBrowser } from './house.mjs';
 
-const folder = process.argv[2] ?? SHOTS;
+const folder = process.argv[2];
 const out = fileURLToPath(new URL('../../doc/pictures', import.meta.url));
 const wanted = {
 	start: 'start-laptop-chart-en',
@@ -13,9 +13,9 @@ const wanted = {
 	'duellum-board': 'duellum-raise-laptop',
 	'aquarium-board': 'aquarium-play-laptop-chart-en',
 	'aqualuma-board': 'aqualuma-forecast',
-	'zemo-phone': 'zemo-move-phone-chart-de',
-	'moonshell-phone': 'moonshell-place-phone-deep-en',
-	'aquarium-phone': 'aquarium-play-phone-chart-de',
+	'zemo-phone': 'zemo-move-phone-chart-en',
+	'moonshell-phone': 'moonshell-place-phone-deep-de',
+	'aquarium-phone': 'aquarium-play-phone-chart-en',
 	'aqualuma-phone': 'aqualuma-act-phone',
 };
 

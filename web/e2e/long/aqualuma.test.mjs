@@ -1,13 +1,21 @@
 // Aqualuma in all its layouts and parties, by mouse, by keys alone, by touch, led through a first game, and four heroes in two browsers.
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { advance, fits, go, hold, LAPTOP, moveIn, noFaults, openPage, PHONE, screen, settled } from '../house.mjs';
+import { advance, fits, go, hold, LAPTOP, moveIn, noFaults, openPage, PHONE, screen, served, settled } from '../house.mjs';
 import { looks } from '../looks.mjs';
-import { anybody, dice, look, play, point, ready, seatAt } from '../play.mjs';
+import { anybody, dice, look, play, point, ready, seatAt, sitDown } from '../play.mjs';
 
 const house = moveIn();
 
 const phase = (page) => page.locator('.aqualuma').getAttribute('data-phase');
+
+/** Both sizes of what is asked now. */
+async function bothSizes(page, name) {
+	await screen(page, `${name}-laptop`);
+	await page.setViewportSize(PHONE);
+	await screen(page, `${name}-phone`);
+	await page.setViewportSize(LAPTOP);
+}
 
 /** Any game, with one person who plays all heroes. */
 const alone = (page, game) => seatAt(page, house.address, { game, seats: ['me'], undo: true });
@@ -35,10 +43,7 @@ for (const [at, [name, game]] of MODES.entries())
 				const now = await phase(page);
 				if (seen.has(now)) return;
 				seen.add(now);
-				await screen(page, `aqualuma-${name}-${now}-laptop`);
-				await page.setViewportSize(PHONE);
-				await screen(page, `aqualuma-${name}-${now}-phone`);
-				await page.setViewportSize(LAPTOP);
+				await bothSizes(page, `aqualuma-${name}-${now}`);
 			},
 		});
 		assert.ok(seen.size > 5, [...seen].join());
@@ -68,6 +73,28 @@ for (const size of [{ width: 1024, height: 640 }, { width: 1024, height: 768 }, 
 		noFaults(page);
 		await page.context().close();
 	});
+
+it('without a network, to the end, by pointing at worlds, dice, cards and heroes', async () => {
+	const page = await openPage(house, { serviceWorkers: 'allow' });
+	await page.goto(house.address);
+	await served(page);
+	await sitDown(page, house.address, 'aqualuma', { seed: '11' });
+	await page.context().setOffline(true);
+	const wanted = new Set(['start', 'act', 'rise']);
+	await play(page, 'aqualuma', {
+		seed: 5,
+		// Some turns with everything in them, then the dark comes quickly: whoever empties the chest calls it.
+		likes: (pressed) => (pressed > 25 ? [/^fetch$/, /^end$|^stop$/] : pressed % 3 ? [/^place|^activate|^beam/, /^back|^move/] : []),
+		each: async () => {
+			const now = await phase(page);
+			if (wanted.delete(now)) await bothSizes(page, `aqualuma-${now}`);
+		},
+	});
+	await page.getByRole('button', { name: 'Again', exact: true }).waitFor();
+	assert.ok(!wanted.has('act'));
+	noFaults(page);
+	await page.context().close();
+});
 
 it('by keys alone: arrows walk, Enter answers, the focus is led on', async () => {
 	const page = await openPage(house);
@@ -166,6 +193,7 @@ it('led through the first turn, then alone to the end', async () => {
 	let steps = 0;
 	for (; steps < 12; steps++) {
 		await bubble.waitFor();
+		await settled(page);
 		const text = await bubble.locator('p').first().textContent();
 		if ((await bubble.locator('.quit').count()) === 0) break;
 		await screen(page, `first-aqualuma-${steps}`);

@@ -1,8 +1,8 @@
 // Aquarium as people play it: all modes, two to six keepers, by keys, by touch, after a reload, guided, and six browsers at one table.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { fits, moveIn, noFaults, openPage, PHONE, screen } from '../house.mjs';
-import { uncut } from '../looks.mjs';
+import { fits, LAPTOP, moveIn, noFaults, openPage, PHONE, screen, settled } from '../house.mjs';
+import { looks, uncut } from '../looks.mjs';
 import { anybody, dice, play, point, ready, sitDown } from '../play.mjs';
 
 const house = moveIn();
@@ -28,6 +28,43 @@ for (const [players, mode, screens] of [['2', 'Advanced', 'Hidden'], ['3', 'Intr
 		noFaults(page);
 		await page.context().close();
 	});
+
+/** What is asked, by what can be pressed. */
+const kindOf = (page) =>
+	page.evaluate(() => {
+		const all = [...document.querySelectorAll('.stage [data-pick], .stage [data-open]')].filter((one) => one.getClientRects().length > 0);
+		return all.map((one) => (one.dataset.pick ?? one.dataset.open).split(' ')[0])[0] ?? '';
+	});
+
+it('a whole match of three, every question looked at', async () => {
+	const page = await openPage(house);
+	const seen = new Set();
+	await sitDown(page, house.address, 'aquarium', { seed: '8', options: { Players: '3' } });
+	await play(page, 'aquarium', {
+		seed: 2,
+		likes: (pressed) => [/^(take|done)$/, /^breed (?!none)/, pressed % 3 ? /^pass$/ : /^buy$/, /^play (?!pass)/],
+		each: async () => {
+			const kind = await kindOf(page);
+			if (seen.has(kind)) return;
+			seen.add(kind);
+			// The fullest questions in every look, the others on both sizes.
+			if (kind === 'play') return looks(page, 'aquarium-play');
+			await screen(page, `aquarium-${kind}-laptop`);
+			await page.setViewportSize(PHONE);
+			await screen(page, `aquarium-${kind}-phone`);
+			await page.setViewportSize(LAPTOP);
+		},
+	});
+	for (const kind of ['pass', 'play']) assert.ok(seen.has(kind), `${kind} was never asked, only ${[...seen].join()}`);
+	await page.getByRole('button', { name: 'Again', exact: true }).waitFor();
+	await screen(page, 'aquarium-result');
+	await page.keyboard.press('Escape');
+	await screen(page, 'aquarium-over-laptop');
+	await page.setViewportSize(PHONE);
+	await screen(page, 'aquarium-over-phone');
+	noFaults(page);
+	await page.context().close();
+});
 
 it('by keys alone', async () => {
 	const page = await openPage(house);
@@ -111,6 +148,7 @@ it('led through the first turns, then alone to the end', async () => {
 	let steps = 0;
 	for (;;) {
 		await bubble.waitFor();
+		await settled(page);
 		const text = await bubble.locator('p').first().textContent();
 		if ((await bubble.locator('.quit').count()) === 0) {
 			await screen(page, 'aquarium-first-last');
