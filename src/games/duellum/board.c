@@ -492,6 +492,14 @@ static void put_effect_lines(const struct shoal_pen *p, unsigned merc)
 	end_flow(&f);
 }
 
+static void put_codes(const struct shoal_pen *p, const struct location *l)
+{
+	for (unsigned i = 0; i < l->depths; i++) {
+		shoal_put(p->out, "%s", i ? " " : "");
+		duellum_put_code(p->out, l->depth[i]);
+	}
+}
+
 static void put_vortex_slot(const struct shoal_pen *p, unsigned slot, unsigned me)
 {
 	unsigned card = s_of(p)->vortex[slot];
@@ -506,7 +514,7 @@ static void put_vortex_slot(const struct shoal_pen *p, unsigned slot, unsigned m
 	put_card(p, card);
 	start = p->out->length;
 	if (duellum_is_location(card))
-		duellum_put_depths(p->out, &g_of(p)->location[card], 0);
+		put_codes(p, &g_of(p)->location[card]);
 	else
 		put_inked(p, BOLD, word_at(p, SAY_table_mercenary, 0));
 	pad(p, start, DEPTHS_WIDTH);

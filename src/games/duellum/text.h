@@ -71,7 +71,6 @@ const char *duellum_card_id(unsigned card); /* of a deck card */
  */
 void duellum_put_code(struct shoal_text *out, struct depth depth);
 void duellum_put_effect_code(struct shoal_text *out, const struct effect *effect);
-void duellum_put_depths(struct shoal_text *out, const struct location *l, unsigned from);
 /* A line of a row in words; lines from one on without those of a set, with `gap` and a space
  * between them. */
 void duellum_put_line(const struct shoal_pen *p, const struct line *line);

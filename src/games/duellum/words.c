@@ -85,14 +85,6 @@ void duellum_put_code(struct shoal_text *out, struct depth depth)
 		shoal_put(out, "%d", depth.number);
 }
 
-void duellum_put_depths(struct shoal_text *out, const struct location *l, unsigned from)
-{
-	for (unsigned i = from; i < l->depths; i++) {
-		shoal_put(out, "%s", i > from ? " " : "");
-		duellum_put_code(out, l->depth[i]);
-	}
-}
-
 void duellum_put_effect_code(struct shoal_text *out, const struct effect *effect)
 {
 	duellum_put_code(out, effect->part[0]);
@@ -105,11 +97,6 @@ void duellum_put_effect_code(struct shoal_text *out, const struct effect *effect
 static struct depth unpacked(int32_t depth)
 {
 	return (struct depth){ .code = (uint8_t)depth, .number = (uint8_t)(depth >> 8) };
-}
-
-void duellum_pen_code(const struct shoal_pen *p, int32_t depth)
-{
-	duellum_put_code(p->out, unpacked(depth));
 }
 
 void duellum_pen_depth(const struct shoal_pen *p, int32_t value)
@@ -149,27 +136,35 @@ void duellum_pen_wild_effects(const struct shoal_pen *p, int32_t manta)
 	put_effect(p, &g_of(p)->effect[TURTLES][STARTERS + manta]);
 }
 
+static void put_depths(const struct shoal_pen *p, const struct location *l, unsigned from)
+{
+	for (unsigned i = from; i < l->depths; i++) {
+		shoal_put(p->out, "%s", i > from ? ", " : "");
+		say_one(p, sign, l->depth[i].code, .n = l->depth[i].number);
+	}
+}
+
 /* The depths of a Location in the vortex; of the one in a slot from the one that shows, and from
  * the next one on. */
 void duellum_pen_printed(const struct shoal_pen *p, int32_t location)
 {
-	duellum_put_depths(p->out, &g_of(p)->location[location], 0);
+	put_depths(p, &g_of(p)->location[location], 0);
 }
 
 void duellum_pen_depths(const struct shoal_pen *p, int32_t slot)
 {
 	unsigned side = side_of(p);
 
-	duellum_put_depths(p->out, duellum_at(g_of(p), s_of(p), side, (unsigned)slot),
-	                   s_of(p)->position[side][slot]);
+	put_depths(p, duellum_at(g_of(p), s_of(p), side, (unsigned)slot),
+	           s_of(p)->position[side][slot]);
 }
 
 void duellum_pen_rest(const struct shoal_pen *p, int32_t slot)
 {
 	unsigned side = side_of(p);
 
-	duellum_put_depths(p->out, duellum_at(g_of(p), s_of(p), side, (unsigned)slot),
-	                   s_of(p)->position[side][slot] + 1u);
+	put_depths(p, duellum_at(g_of(p), s_of(p), side, (unsigned)slot),
+	           s_of(p)->position[side][slot] + 1u);
 }
 
 /* Lines. */
@@ -227,7 +222,7 @@ void duellum_pen_asked(const struct shoal_pen *p, int32_t unused)
 		duellum_put_line(p, line);
 }
 
-/* What a row stands on: "Campaign", "crown space 4", "depth R2". */
+/* What a row stands on: "Campaign", "crown space 4", "depth". */
 void duellum_pen_origin(const struct shoal_pen *p, int32_t value)
 {
 	static const struct {
@@ -240,11 +235,7 @@ void duellum_pen_origin(const struct shoal_pen *p, int32_t value)
 	unsigned row = (unsigned)value, i = 0;
 
 	if (row >= ROWS_DEPTH) {
-		unsigned     n = row - ROWS_DEPTH;
-		struct depth depth = { .code = (uint8_t)(CODE_RAISE + n / NUMBER_MAX),
-			               .number = (uint8_t)(n % NUMBER_MAX + 1) };
-
-		say(p, depth_of, .depth = packed(depth));
+		say(p, depth_of);
 	} else if (row >= ROWS_CROWN) {
 		say(p, crown_space, .space = (int32_t)((row - ROWS_CROWN) % CROWNS + 1));
 	} else {
