@@ -1,6 +1,7 @@
 """The command `shoal` as a person meets it: test_cli.py SHOAL SHOAL-TEST [CLASS] (the second knows the test games).
 
 With CLASS only its tests, with -CLASS all others: parts that run side by side."""
+import gzip
 import json
 import os
 import pathlib
@@ -678,6 +679,40 @@ class Stores(Case):
         self.bad("export", "--store", "http://x:geheim@y", says="a store is a file's name")
         self.bad("import", "--store", self.file("letter", "Dear Sir,"), typed=self.EXPORT, says="not a store of Shoal")
         self.assertEqual(pathlib.Path(self.path("letter")).read_text(), "Dear Sir,")
+
+
+class Pages(Case):
+    """The pages as files."""
+
+    def test_written(self):
+        if not re.search(rb"/assets/[a-z]", pathlib.Path(SHOAL).read_bytes()):
+            self.bad("pages", self.path("site"), says="built without the pages")
+            self.assertFalse(os.path.exists(self.path("site")))
+            return
+        self.good("pages", self.path("site"), "--packed")
+        site = pathlib.Path(self.path("site"))
+        index = (site / "index.html").read_text()
+        wanted = re.findall(r'(?:href|src)="\./?([^"#]+)"', index)
+        self.assertTrue(wanted)
+        for name in wanted:
+            self.assertTrue((site / name).is_file(), name)
+        self.assertNotRegex(index, r'(?:href|src)="/')  # it may lie in any folder
+        for packed in site.rglob("*.gz"):
+            self.assertEqual(gzip.decompress(packed.read_bytes()), packed.with_suffix("").read_bytes())
+        self.good("pages", self.path("plain"))
+        self.assertEqual(list(pathlib.Path(self.path("plain")).rglob("*.gz")), [])
+
+    def test_refused(self):
+        if not re.search(rb"/assets/[a-z]", pathlib.Path(SHOAL).read_bytes()):
+            return
+        self.file("there", "")
+        os.mkdir(self.path("full"))
+        self.file("full/letter", "Dear Sir,")
+        self.bad("pages", says="DIR")
+        self.bad("pages", self.path("there"), says="cannot write")
+        self.bad("pages", self.path("no/such"), says="cannot write")
+        self.bad("pages", self.path("full"), says="is not empty")
+        self.assertEqual(os.listdir(self.path("full")), ["letter"])
 
 
 def load_tests(_loader, found, _pattern):
