@@ -1,7 +1,7 @@
 # For people. `make run` and `make test` install what is missing; everything is built into build*/.
 
 .PHONY: all command run play test check nightly format tidy laws laws-sanitized sanitized views minds simulate fuzz secrecy power-cuts bench bench-instructions bench-python wheel dist peers perfect load onlookers thinking abuse kill cluster \
-	memory-python run-cluster browsers steady coverage clean
+	memory-python run-cluster browsers steady lighthouse coverage clean
 
 all: build/build.ninja
 	@ninja -C build
@@ -183,6 +183,11 @@ browsers: all
 	@tools/install.sh test
 	@SHOAL=$(CURDIR)/build/shoal SHOAL_SHOTS=$(CURDIR)/build/shots npm --prefix web run --silent e2e
 	@SHOAL=$(CURDIR)/build/shoal SHOAL_SHOTS=$(CURDIR)/build/shots npm --prefix web run --silent e2e:long
+
+# Lighthouse, from npm, on the start page and a first table: speed on a quiet machine, the rest anywhere. Reports in build/lighthouse.
+lighthouse: all
+	@tools/install.sh test
+	@tools/lighthouse.py build/shoal build/lighthouse
 
 # All tests in Chromium RUNS times in a row, beside LOADS busy loops: none may fail.
 RUNS = 3
