@@ -12,13 +12,12 @@ import type { Words } from '../../stage/names';
 import { describe as inWords } from './describe';
 import { bringsOf, type Answer } from './facts';
 import { nearestAngle } from '../../stage/motion';
-import { angleOf, chartSpot, layoutFor, ring } from './layout';
 import { leafAt, leafOf } from './leaves';
 import { doer, scene } from './scene';
 import { lastTurn } from './story';
 import * as tables from './tables';
 import { ownSide } from '../../stage/sides';
-import { turned, type DuellumView } from './view';
+import { chartSpot, turned, type DuellumView } from './view';
 import { whyNot } from './why';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
@@ -274,67 +273,31 @@ describe('leaves', () => {
 	});
 });
 
-describe('layout', () => {
-	it('fits every screen', () => {
-		for (const [width, height] of [
-			[1024, 472],
-			[1024, 600],
-			[1080, 732],
-			[1440, 732],
-			[1590, 912],
-			[1920, 912],
-		] as const) {
-			const room = layoutFor(width, height);
-			expect(room.kind).toBe('wide');
-			expect(room.vortex + room.map).toBeLessThan(width * 0.6);
-			expect(room.scale).toBeGreaterThanOrEqual(1);
-		}
-		expect(layoutFor(390, 640).kind).toBe('phone');
-		expect(layoutFor(768, 860).kind).toBe('phone');
-	});
-	it('puts six plates around the wheel, none over another', () => {
-		for (const [width, height] of [
-			[378, 364],
-			[378, 470],
-			[560, 600],
-			[800, 760],
-		] as const) {
-			const { plates, width: w, height: h, x, y, radius } = ring(width, height);
-			for (const [i, a] of plates.entries()) {
-				expect(a.x).toBeGreaterThanOrEqual(0);
-				expect(a.x + w).toBeLessThanOrEqual(width + 1);
-				expect(a.y + h).toBeLessThanOrEqual(height + 1);
-				for (const b of plates.slice(i + 1))
-					expect(Math.abs(a.x - b.x) >= w || Math.abs(a.y - b.y) >= h).toBe(true);
-				const near = { x: Math.max(a.x, Math.min(x, a.x + w)), y: Math.max(a.y, Math.min(y, a.y + h)) };
-				expect(Math.hypot(near.x - x, near.y - y)).toBeGreaterThanOrEqual(radius);
-			}
-		}
-	});
+describe('the chart', () => {
 	it('keeps what a finger can choose at once apart', () => {
-		const spots = tables.territories.map((one) => chartSpot(one.x, one.y, 0, 255, 465));
+		const spots = tables.territories.map((one) => chartSpot(one.x, one.y, 0));
+		const [width, height] = [2.05, 4.21]; // of a phone's, in pixels per cent
 		for (const one of tables.territories)
 			for (const [i, a] of one.borders.entries())
 				for (const b of one.borders.slice(i + 1)) {
 					const [p, q] = [spots[a], spots[b]];
-					if (p && q) expect(Math.hypot(p.x - q.x, p.y - q.y), `${a} ${b}`).toBeGreaterThan(43);
+					if (p && q) expect(Math.hypot((p.x - q.x) * width, (p.y - q.y) * height), `${a} ${b}`).toBeGreaterThan(43);
 				}
 	});
 	it('has the own capital at the foot', () => {
 		const [turtle, squid] = [12, 24].map((at) => tables.territories[at]);
 		for (const own of [0, 1]) {
-			const y = [turtle, squid].map((one) => chartSpot(one?.x ?? 0, one?.y ?? 0, own, 200, 500).y);
+			const y = [turtle, squid].map((one) => chartSpot(one?.x ?? 0, one?.y ?? 0, own).y);
 			expect((y[own] ?? 0) > (y[1 - own] ?? 0)).toBe(true);
 		}
-	});
-	it('never turns the long way round', () => {
-		expect(nearestAngle(300, 0)).toBe(360);
-		expect(nearestAngle(0, 300)).toBe(-60);
-		expect(angleOf(2)).toBe(0);
 	});
 });
 
 describe('the wheel', () => {
+	it('never turns the long way round', () => {
+		expect(nearestAngle(300, 0)).toBe(360);
+		expect(nearestAngle(0, 300)).toBe(-60);
+	});
 	it('moves prices clockwise', () => {
 		expect(turned([1, 2, 4, 6, 5, 3], 1)).toEqual([3, 1, 2, 4, 6, 5]);
 		expect(turned([1, 2, 4, 6, 5, 3], -2)).toEqual([4, 6, 5, 3, 1, 2]);

@@ -26,10 +26,12 @@ export const sounds: Sounds<DuellumEvent['kind']> = {
 	reveal: ['draw', 'crown'],
 };
 
-/** Crowns and the Leader end it before points are counted; of the Leader there is nothing to count. */
+/** Crowns and the Leader end it before points are counted. */
 export function decided(view: DuellumView): ScoreLine[] | null {
-	if (view.ending === 'leader') return [];
-	if (view.ending !== 'crowns') return null;
-	const seats = [0, 1].filter((seat) => view.sides.some((side) => side.seat === seat));
-	return [{ name: m.duellum_crowns_word(), amounts: seats.map((seat) => view.sides[ownSide(view, seat)]?.crowns ?? 0) }];
+	if (view.ending !== 'leader' && view.ending !== 'crowns') return null;
+	const sides = [0, 1].filter((seat) => view.sides.some((side) => side.seat === seat)).map((seat) => ownSide(view, seat));
+	const line = (name: string, amount: (side: number) => number | undefined): ScoreLine => ({ name, amounts: sides.map((side) => amount(side) ?? 0) });
+	const leader = line(m.duellum_leader_steps(), (side) => view.steps[side]);
+	const crowns = line(m.duellum_crowns_word(), (side) => view.sides[side]?.crowns);
+	return view.ending === 'leader' ? [leader, crowns] : [crowns];
 }

@@ -18,6 +18,8 @@ export interface Line {
 	op: string;
 	a: number;
 	b: number;
+	/** Of the row that it stands in. */
+	type?: number;
 }
 
 /** Where something comes from: the rulebook, reconstruction, or both. */
@@ -58,7 +60,7 @@ const animal = (row: Row) => ({ id: row.id, name: row.name, signs: signsOf(row) 
 function read(tables: typeof shipped) {
 	return {
 		locations: tables.locations.map((row) => ({ ...card(row), depths: signsOf(row) })),
-		mercenaries: tables.mercenaries.map((row) => ({ ...card(row), lines: linesOf(row), mark: markOf(row) })),
+		mercenaries: tables.mercenaries.map((row) => ({ ...card(row), lines: linesOf(row).map((line) => ({ ...line, type: row.type })), mark: markOf(row) })),
 		/** Rows per side. */
 		actionCards: tables['turtle-cards'].map((row, at) => ({
 			id: row.id,

@@ -27,3 +27,16 @@ export function nextSlot(side: Side): number | null {
 	const at = side.board.indexOf(null);
 	return at < 0 ? null : at;
 }
+
+/** On the chart, in per cent. */
+export interface Point {
+	x: number;
+	y: number;
+}
+
+/** A territory of the tables, the capital of `own` at the foot. The approaches stand further out, so that a finger can tell them from the shelves. */
+export function chartSpot(x: number, y: number, own: number): Point {
+	const across = Math.abs(x) === 4 ? Math.sign(y) * 2 : Math.abs(y) === 1 ? y * 1.12 : y;
+	const down = own === TURTLES ? -x : x;
+	return { x: 50 + 25 * across, y: 50 + (50 / 7) * down };
+}

@@ -9,6 +9,8 @@ export interface Chip {
 	only?: SignName;
 	/** Coins that each of them costs. */
 	price?: number | undefined;
+	/** So much for each Mercenary of the own played pile, of this type if one is named. */
+	per?: { type: number | null } | undefined;
 }
 
 const numbered = (sign: Sign): boolean => !['empty', 'refill', 'full', 'recall'].includes(sign.code);
@@ -35,15 +37,17 @@ const ways: SignName[] = ['buy', 'conquer', 'both', 'free'];
 const kinds: SignName[] = ['location', 'mercenary'];
 const plain = ['full', 'refill', 'recall', 'copy', 'discard', 'force', 'extra', 'again', 'capture', 'stalk', 'echo'];
 
-/** A number of the table; '=' is as many as the line before made, '…' what the piles say when it runs. */
-const amount = (number: number): number | string => (number >= 0 ? number : number === -1 ? '=' : '…');
+/** A number of the table; below 0: as many as the line before made, one for each card of the pile, or for each of the row's type there. */
+const amount = (number: number, type: number): Pick<Chip, 'number' | 'per'> =>
+	number >= 0 ? { number } : number === -1 ? { number: '=' } : { number: 1, per: { type: number === -3 ? type : null } };
 
-export function chipsOf({ op, a, b }: Line): Chip[] {
+export function chipsOf({ op, a, b, type = 0 }: Line): Chip[] {
 	if (op === 'gain')
-		return [{ sign: 'coin' as const, number: amount(a) }, { sign: 'trident' as const, number: amount(b) }].filter((chip) => chip.number !== 0);
+		return [{ sign: 'coin' as const, ...amount(a, type) }, { sign: 'trident' as const, ...amount(b, type) }].filter((chip) => chip.number !== 0);
 	if (op === 'acquire') {
 		const only = kinds[b];
 		return [{ sign: ways[a] ?? 'free', number: null, ...(only ? { only } : {}) }];
 	}
-	return [{ sign: signOfLine(op), price: prices[op], number: op.endsWith('-all') ? 'all' : plain.includes(op) ? null : amount(a) }];
+	const many = op.endsWith('-all') ? { number: 'all' } : plain.includes(op) ? { number: null } : amount(a, type);
+	return [{ sign: signOfLine(op), price: prices[op], ...many }];
 }
