@@ -30,31 +30,15 @@ void moonshell_pen_code(const struct shoal_pen *p, int32_t tile)
 	shoal_put(p->out, "%s", code_of((unsigned)tile));
 }
 
-void moonshell_pen_water(const struct shoal_pen *p, int32_t space)
-{
-	put_water(p->out, (unsigned)space);
-}
-
-void moonshell_pen_space(const struct shoal_pen *p, int32_t space)
-{
-	put_space(p->out, (unsigned)space);
-}
-
-void moonshell_pen_rock(const struct shoal_pen *p, int32_t rock)
-{
-	shoal_put(p->out, "%s", rock_letter((unsigned)rock));
-}
-
 /* What lies on the two rocks of a board side. */
 void moonshell_pen_rocks(const struct shoal_pen *p, int32_t front)
 {
 	const uint8_t *rock = &s_of(p)->rock[(size_t)2 * (unsigned)front];
-	bool           both = rock[0] != TILE_NONE && rock[1] != TILE_NONE;
 
-	for (unsigned i = 0; i < 2; i++) {
-		if (rock[i] != TILE_NONE)
-			shoal_put(p->out, "%s%s", i && both ? " " : "", code_of(rock[i]));
-	}
+	if (rock[0] != TILE_NONE && rock[1] != TILE_NONE)
+		say(p, both, .left = rock[0], .right = rock[1]);
+	else
+		say(p, one, .tile = rock[rock[0] == TILE_NONE]);
 }
 
 _Static_assert(PLACE_WATER == 2 && PLACE_ROCK == 27 && PLACE_CORNER == 35 && PLACE_CHEST == 39,
@@ -68,7 +52,7 @@ void moonshell_pen_spot(const struct shoal_pen *p, int32_t place)
 	if (at < PLACE_ROCK)
 		put_water(p->out, at - PLACE_WATER);
 	else if (at < PLACE_CORNER)
-		moonshell_pen_rock(p, place - PLACE_ROCK);
+		shoal_put(p->out, "%s", rock_letter(at - PLACE_ROCK));
 	else if (at < PLACE_CHEST)
 		shoal_put(p->out, "%u", at - PLACE_CORNER + 1);
 	else
@@ -311,7 +295,7 @@ void moonshell_put_prompt(const struct shoal_pen *p)
 		shoal_cite(p, "MOO-46");
 		break;
 	case PHASE_RETURN:
-		say(p, ask_return, .place = s->meeple[side]);
+		say(p, ask_return);
 		shoal_cite(p, "MOO-82 MOO-83");
 		break;
 	default:
