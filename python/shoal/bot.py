@@ -35,7 +35,7 @@ class Session:
     ShoalError."""
 
     def __init__(self, program: Sequence[str] | None = None) -> None:
-        self._process = subprocess.Popen(
+        self._process: Any = subprocess.Popen(
             list(program or command()),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
@@ -112,6 +112,7 @@ class Session:
         return _turn(self.ask("draw")[1])
 
     def undo(self) -> list[int]:
+        """Takes one action back, chance included; who is asked then."""
         return _turn(self.ask("undo")[0])
 
     def position(self, history: Iterable[tuple[int, int]]) -> list[int]:
@@ -121,18 +122,23 @@ class Session:
         )
 
     def view(self, player: int | str = "nobody") -> dict[str, Any]:
+        """All that a player may know, as plain data."""
         return json.loads(self.ask(f"view {player}")[0].split(" ", 1)[1])
 
     def board(self, player: int | str = "nobody") -> str:
+        """The same as text."""
         return "\n".join(self.ask(f"board {player}")[1:])
 
     def result(self) -> dict[str, Any]:
+        """How it ended."""
         return json.loads(self.ask("result")[0].split(" ", 1)[1])
 
     def hash(self) -> int:
+        """The position's hash."""
         return int(self.ask("hash")[0].split()[1], 16)
 
     def record(self) -> str:
+        """The match as text."""
         return "\n".join(self.ask("record")[1:]) + "\n"
 
     def load(self, record: str) -> str:
@@ -144,6 +150,7 @@ class Session:
     # Computer players.
 
     def player(self, spec: str, seed: int = 0) -> None:
+        """Names the computer player that `go` asks."""
         self.ask(f"player {spec} seed {seed}")
 
     def go(
@@ -208,10 +215,12 @@ class BotPlayer:
         self.session.ask(f"seat {player}")
 
     def step(self, state: State) -> int:
+        """The program's answer."""
         self.session.see(self._player, state)
         return self.session.go(self._player, self._iterations)[0]
 
     def close(self) -> None:
+        """Ends the program."""
         self.session.close()
 
 

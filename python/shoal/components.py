@@ -21,14 +21,17 @@ class Table:
 
     @property
     def name(self) -> str:
+        """Its name."""
         return string(self._table.name)
 
     @property
     def rows(self) -> list[str]:
+        """Names of its rows."""
         return [string(self._table.row[r].id) for r in range(self._table.rows)]
 
     @property
     def columns(self) -> list[str]:
+        """Names of its columns."""
         return [string(self._table.column[c].name) for c in range(self._table.columns)]
 
     def range(self, column: str) -> tuple[int, int]:
@@ -106,6 +109,7 @@ class Components:
 
     @property
     def tables(self) -> dict[str, Table]:
+        """All tables, by name."""
         made = (Table(self, i) for i in range(self.rules.table_count))
         return {table.name: table for table in made}
 
@@ -124,6 +128,7 @@ class Components:
     __hash__ = None  # type: ignore[assignment]  # they change
 
     def copy(self) -> Components:
+        """The same values, apart."""
         return Components.from_dict(self.to_dict())
 
     __copy__ = copy
@@ -139,6 +144,7 @@ class Components:
         return json.loads(json_of(lambda out: lib.shoal_components_put_json(self.pointer, out)))
 
     def to_json(self) -> str:
+        """As `shoal components` prints them."""
         return json.dumps(self.to_dict(), indent=1, ensure_ascii=False)
 
     @classmethod
@@ -157,6 +163,7 @@ class Components:
 
     @classmethod
     def from_json(cls, text: str) -> Components:
+        """The reverse of to_json."""
         try:
             return cls.from_dict(json.loads(text))
         except (json.JSONDecodeError, RecursionError) as fault:

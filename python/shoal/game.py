@@ -109,13 +109,13 @@ class Game(spiel.Game):
         if made == ffi.NULL:
             raise failure(fault)
         self.pointer = ffi.gc(made, lib.shoal_game_destroy, made.rules.game_bytes)
-        self.rules = made.rules
+        self.rules: Any = made.rules
         self.simultaneous = bool(simultaneous)
-        self._components = None if components is None else components.copy()
+        self._components: Components | None = None if components is None else components.copy()
         rows = self.max_game_length()
         width = self.num_players() + 1 + self.pointer.actions
         size = rows * width + self.observation_tensor_size()
-        self._recall = (rows, width) if size <= RECALL_MOST else None
+        self._recall: tuple[int, int] | None = (rows, width) if size <= RECALL_MOST else None
 
     # What it is.
 
@@ -151,6 +151,7 @@ class Game(spiel.Game):
 
     @property
     def id(self) -> str:
+        """The name of its rules."""
         return string(self.rules.id)
 
     @property
@@ -292,6 +293,7 @@ class Game(spiel.Game):
     # Components.
 
     def components_digest(self) -> int:
+        """One number for all component tables that it plays with."""
         return lib.shoal_components_digest(self.pointer)
 
     @property
@@ -343,6 +345,7 @@ def load_game(
 
 
 def load_game_as_turn_based(name: str, params: Mapping[str, object] | None = None) -> Game:
+    """The same: players who choose at once are asked one after the other anyway."""
     return load_game(name, params)
 
 

@@ -90,9 +90,7 @@ class Player:
                 return []
             room = ffi.new("struct shoal_opinion[]", NUMBERS["SHOAL_LIST_MAX"])
             count = lib.shoal_player_opinions(self._pointer, room, NUMBERS["SHOAL_LIST_MAX"])
-            return [
-                Opinion(one.action, one.value, one.visits, one.error) for one in room[0:count]
-            ]
+            return [Opinion(one.action, one.value, one.visits, one.error) for one in room[0:count]]
 
     def line(self, most: int = 32) -> list[tuple[int, int]]:
         """What it expects to be played, its own answer first: players and actions."""
@@ -117,6 +115,7 @@ class Player:
             lib.shoal_player_reseed(self._pointer, self._seed)
 
     def restart_at(self, state: State) -> None:
+        """As restart: every question comes with all that the seat knows."""
         self.restart()
 
     def inform_action(self, state: State, player: int, action: int) -> None:
@@ -126,6 +125,7 @@ class Player:
         """As inform_action."""
 
     def provides_policy(self) -> bool:
+        """It answers, and does not tell by which chances."""
         return False
 
     def __repr__(self) -> str:

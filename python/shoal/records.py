@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from pathlib import Path
-from typing import Mapping
+from typing import Any, Mapping
 
 from ._cdef import NUMBERS
 from ._ffi import ShoalError, check, encode, error, failure, ffi, lib, number, string
@@ -28,6 +28,7 @@ class Record:
 
     @property
     def game(self) -> Game:
+        """The game that was played."""
         return self.state.get_game()
 
 
@@ -44,7 +45,7 @@ def loads(text: str | bytes, components: Components | None = None) -> Record:
         lib.shoal_record_finish(record)
 
 
-def _taken(record: object, components: Components | None) -> Record:
+def _taken(record: Any, components: Components | None) -> Record:
     game = Game(string(record.game.name), components)
     state = game.new_initial_state()
     for i in range(lib.shoal_match_plies(record.match)):
@@ -118,6 +119,7 @@ def _line(text: str, what: str) -> bytes:
 
 
 def load(path: str | Path, components: Components | None = None) -> Record:
+    """The same from a file."""
     return loads(Path(path).read_bytes(), components)
 
 
@@ -129,4 +131,5 @@ def save(
     seed: int = 0,
     hashes: bool = False,
 ) -> None:
+    """dumps into a file."""
     Path(path).write_text(dumps(state, seats, date, seed, hashes), encoding="utf-8")

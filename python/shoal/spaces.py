@@ -17,16 +17,25 @@ except ImportError:
     class Space:
         """What can be drawn from and belonged to."""
 
+        shape: Any
+        dtype: Any
+
         def __init__(self, shape: tuple[int, ...] | None, dtype: Any) -> None:
             self.shape = shape
             self.dtype = None if dtype is None else np.dtype(dtype)
             self._random = np.random.default_rng()
 
         def seed(self, seed: int | None = None) -> int | None:
+            """Gives `sample` its luck."""
             self._random = np.random.default_rng(seed)
             return seed
 
+        def sample(self) -> Any:
+            """Something that lies in it."""
+            raise NotImplementedError
+
         def contains(self, value: Any) -> bool:
+            """Whether something lies in it."""
             raise NotImplementedError
 
         def __contains__(self, value: Any) -> bool:
@@ -130,6 +139,7 @@ except ImportError:
             return self.spaces[key]
 
         def keys(self) -> Any:
+            """The names."""
             return self.spaces.keys()
 
         def seed(self, seed: int | None = None) -> int | None:

@@ -64,7 +64,8 @@ class _Known(NamedTuple):
     views: bytes
 
     def plies(self) -> list[PlayerAction]:
-        found, known = [], self
+        found: list[PlayerAction] = []
+        known: _Known | None = self
         while known is not None:
             found += [known.ply] if known.ply else []
             known = known.before
@@ -77,6 +78,8 @@ class State(spiel.State):
     A state holds no luck: at a chance node the caller draws from chance_outcomes and applies the
     outcome.
     """
+
+    _game: Game
 
     def __init__(self, game: Game) -> None:
         position = Position(game)
@@ -625,6 +628,7 @@ def _random(source: Any) -> Any:
 
 
 def serialize_game_and_state(game: Game, state: State) -> str:
+    """Text that deserialize_game_and_state reads."""
     if state.get_game() != game:
         raise ShoalError("this state is of another game")
     return state.serialize()

@@ -132,7 +132,7 @@ class VectorEnv(_Base):  # type: ignore[misc]
         if self.final_observations is not None:
             self._infos["final_obs"] = self.final_observations
             self._infos["_final_obs"] = np.zeros(self.num_envs, np.bool_)
-        self._describe(observe)
+        self._describe()
         if seed is not None:
             self.reset(seed=seed)
 
@@ -208,11 +208,11 @@ class VectorEnv(_Base):  # type: ignore[misc]
         self._answers = ffi.cast("int32_t *", self._actions.ctypes.data)
         self._fault = error()
 
-    def _describe(self, observe: str | None) -> None:
+    def _describe(self) -> None:
         answers = self.game.num_distinct_actions()
         self.single_action_space = Discrete(answers)
         self.action_space = MultiDiscrete(np.full(self.num_envs, answers))
-        if observe is not None:
+        if self.observations is not None:
             shape = self.observations.shape[:-1]
             self.single_observation_space = observed(self.game, *shape[1:])
             self.observation_space = observed(self.game, *shape)

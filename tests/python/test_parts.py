@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import importlib
+import inspect
 import json
 import os
+import pkgutil
 import subprocess
 import sys
 import tempfile
@@ -288,6 +291,33 @@ class Protocol(unittest.TestCase):
         session.close()
         with self.assertRaises(shoal.ShoalError):
             session.turn()
+
+
+class Documented(unittest.TestCase):
+    def test_every_public_name_says_what_it_is(self) -> None:
+        missing = []
+        for found in pkgutil.walk_packages(shoal.__path__, "shoal."):
+            if found.name == "shoal.gym" or "._" in found.name:  # that needs Gymnasium
+                continue
+            module = importlib.import_module(found.name)
+            for name, one in vars(module).items():
+                own = getattr(one, "__module__", None) == module.__name__
+                if name.startswith("_") or not own or not callable(one):
+                    continue
+                parts = vars(one) if inspect.isclass(one) else {}
+                public = [part for part in parts if not part.startswith("_")]
+                methods = [
+                    part
+                    for part in public
+                    if callable(getattr(one, part)) or isinstance(parts[part], property)
+                ]
+                missing += [f"{found.name}.{name}"] * (not inspect.getdoc(one))
+                missing += [
+                    f"{found.name}.{name}.{part}"
+                    for part in methods
+                    if not inspect.getdoc(getattr(one, part))
+                ]
+        self.assertEqual(missing, [])
 
 
 if __name__ == "__main__":

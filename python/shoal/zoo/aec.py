@@ -33,6 +33,7 @@ class AECEnv(Table, _Base):  # type: ignore[misc]
         self.agent_selection = self.possible_agents[0]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """A new game; a seed gives it its luck."""
         self._begin(seed)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -57,6 +58,7 @@ class AECEnv(Table, _Base):  # type: ignore[misc]
     def last(
         self, observe: bool = True
     ) -> tuple[dict[str, np.ndarray] | None, float, bool, bool, dict[str, Any]]:
+        """What the agent who is asked sees, and what it got since it was asked before."""
         agent = self.agent_selection
         if agent not in self.agents:
             raise ShoalError("the game is over; reset() begins another", "game-over")
@@ -96,13 +98,14 @@ class AECEnv(Table, _Base):  # type: ignore[misc]
                 "the only answer of an agent whose game has ended is None", "game-over"
             )
         self.agents.remove(agent)
-        for each in (
+        told: tuple[dict[str, Any], ...] = (
             self.rewards,
             self._cumulative_rewards,
             self.terminations,
             self.truncations,
             self.infos,
-        ):
+        )
+        for each in told:
             del each[agent]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._select()

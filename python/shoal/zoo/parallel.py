@@ -33,6 +33,7 @@ class ParallelEnv(Table, _Base):  # type: ignore[misc]
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observations, dict[str, dict[str, Any]]]:
+        """A new game; a seed gives it its luck."""
         self._begin(seed)
         self._steps = 0
         self.agents = self.possible_agents[:]
@@ -46,6 +47,7 @@ class ParallelEnv(Table, _Base):  # type: ignore[misc]
     ) -> tuple[
         Observations, dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]
     ]:
+        """One answer of each agent who is asked, and the chance behind them."""
         position = self.position
         if not self.agents:
             raise ShoalError("the game is over; reset() begins another", "game-over")

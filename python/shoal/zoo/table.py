@@ -61,21 +61,26 @@ class Table:
     # Under PettingZoo's names.
 
     def observation_space(self, agent: str) -> Dict:
+        """What an agent sees lies in it."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Discrete:
+        """What an agent answers lies in it."""
         return self.action_spaces[agent]
 
     @property
     def num_agents(self) -> int:
+        """How many still play."""
         return len(self.agents)
 
     @property
     def max_num_agents(self) -> int:
+        """How many play."""
         return len(self.possible_agents)
 
     @property
     def unwrapped(self) -> Any:
+        """Itself."""
         return self
 
     def render(self) -> str | None:
@@ -104,6 +109,7 @@ class Table:
 
     @property
     def position(self) -> State:
+        """The position that is played."""
         if self._state is None:
             raise ShoalError("reset() comes first", "not-now")
         return self._state
@@ -129,4 +135,4 @@ class Table:
         return dict(zip(self.possible_agents, self.position.returns()))
 
     def __str__(self) -> str:
-        return self.metadata["name"]
+        return str(self.metadata["name"])
