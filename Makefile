@@ -1,7 +1,7 @@
 # For people. `make run` and `make test` install what is missing; everything is built into build*/.
 
 .PHONY: all command run play test check nightly format tidy laws laws-sanitized sanitized views minds simulate fuzz secrecy power-cuts bench bench-instructions bench-python wheel dist peers perfect load onlookers thinking abuse kill cluster \
-	memory-python run-cluster browsers steady lighthouse coverage clean
+	memory-python types-python run-cluster browsers steady lighthouse coverage clean
 
 all: build/build.ninja
 	@ninja -C build
@@ -104,6 +104,11 @@ bench: all
 bench-python: all
 	@tools/install.sh python
 	@SHOAL_LIBRARY=build/src/lib/libshoal.so /usr/bin/python3 bench/python.py
+
+# The types of the package, by mypy.
+types-python:
+	@tools/install.sh types
+	@cd python && mypy --ignore-missing-imports --disallow-untyped-defs --check-untyped-defs shoal
 
 # The package under valgrind: about a minute.
 memory-python: all

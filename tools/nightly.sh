@@ -42,6 +42,7 @@ long thinking
 long browsers
 long steady
 long memory-python
+long types-python
 long perfect
 long coverage
 long bench
