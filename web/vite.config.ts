@@ -16,12 +16,12 @@ const words = process.env.SHOAL_WORDS ?? fileURLToPath(new URL('../build', impor
 // While working on the pages: `shoal serve`, for online tables.
 const server = process.env.SHOAL_SERVER ?? 'http://127.0.0.1:8080';
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
 	base: './',
 	resolve: { alias: [{ find: /^\$wasm(?=\?|$)/, replacement: module }] },
 	plugins: [
-		// `npm test` has made the texts before; the plugin would keep the tests from ending.
-		!process.env.VITEST &&
+		// Tests have the texts made before: the plugin would keep them from ending, and make texts anew under them.
+		mode !== 'test' &&
 			paraglideVitePlugin({
 				project: './project.inlang',
 				outdir: './src/paraglide',
@@ -87,4 +87,4 @@ export default defineConfig({
 			'/ws': { target: server, ws: true },
 		},
 	},
-});
+}));

@@ -21,7 +21,7 @@ function missing(answers) {
 	];
 }
 
-describe('boards', { concurrency: true }, () => {
+describe('boards', { concurrency: 2 }, () => {
 	let stall;
 	before(async () => (stall = await openStall()));
 	after(() => stall.close());

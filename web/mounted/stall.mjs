@@ -1,11 +1,16 @@
 // Where boards are mounted: Vite's server with the sources as they are, and Chromium. No server of ours.
+import { mkdtempSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
 import { openBrowser, openPage, settled } from '../e2e/house.mjs';
 
 export async function openStall() {
+	const root = fileURLToPath(new URL('..', import.meta.url));
+	const cacheDir = mkdtempSync(`${root}node_modules/.mounted-`); // two servers that keep things in one place take them away from each other
 	const server = await createServer({
-		root: fileURLToPath(new URL('..', import.meta.url)),
+		root,
+		cacheDir,
+		mode: 'test', // the texts have been made before
 		logLevel: 'error',
 		// Nothing is loaded anew under a test.
 		server: { port: 0, host: '127.0.0.1', hmr: false, watch: null, proxy: {} },
@@ -16,12 +21,13 @@ export async function openStall() {
 	stall.close = async () => {
 		await stall.browser.close();
 		await server.close();
+		rmSync(cacheDir, { recursive: true, force: true });
 	};
 	return stall;
 }
 
-/** A page on which scenes can be shown. */
-export async function openMounted(stall, how = {}) {
+/** A page on which scenes can be shown. `unseen`: it is measured and pressed, but not drawn. */
+export async function openMounted(stall, { unseen = false, ...how } = {}) {
 	const page = await openPage(stall, how);
 	await page.addInitScript(() => (globalThis.shoalClock.after = (_, what) => {
 		const timer = setTimeout(what); // nobody watches: pauses are as short as can be
@@ -30,6 +36,7 @@ export async function openMounted(stall, how = {}) {
 	await page.goto(stall.address);
 	await page.waitForFunction(() => globalThis.mounted);
 	if (how.motion !== 'no-preference') await page.addStyleTag({ content: '* { animation: none !important }' }); // nor does anybody watch what waves
+	if (unseen) await page.addStyleTag({ content: 'body { opacity: 0 }' });
 	return page;
 }
 
