@@ -167,7 +167,7 @@ describe('computers that are asked together', () => {
 
 describe('the same match', () => {
 	test('has the same record however many think at once, and whoever is quick', async () => {
-		const levels = ['mcts(iterations=20)', 'mcts(iterations=90)', 'easy', 'mcts(iterations=40)'];
+		const levels = ['mcts(iterations=5)', 'mcts(iterations=25)', 'easy', 'mcts(iterations=10)'];
 		const records: (string | undefined)[] = [];
 		for (const by of [makeEngine(), makeEngines(1), makeEngines(4)]) {
 			const { ear: nobody, match, tools } = await table(4, levels, by);
@@ -184,7 +184,7 @@ describe('the same match', () => {
 	});
 
 	test('has the same answers however long the person thinks', async () => {
-		const levels = ['me', 'mcts(iterations=40)', 'mcts(iterations=30)', 'mcts(iterations=20)'];
+		const levels = ['me', 'mcts(iterations=12)', 'mcts(iterations=8)', 'mcts(iterations=5)'];
 		const answers: number[][][] = [];
 		for (const patient of [false, true]) {
 			const by = makeEngines(4);
