@@ -1,6 +1,7 @@
 // How a screen is looked at: both sizes, both themes, both languages; where pictures are taken, each theme and each language in both sizes.
 import assert from 'node:assert/strict';
 import { LAPTOP, PHONE, screen, settled, SHOTS } from './house.mjs';
+import { valid } from './html.mjs';
 import { ready } from './play.mjs';
 
 const LOOKS = [
@@ -38,6 +39,7 @@ export async function looks(page, name, reach = null) {
 		await reach?.();
 		await screen(page, `${name}-${look.name}`);
 	}
+	await valid(page, name);
 	await page.setViewportSize(before);
 	await page.emulateMedia({ colorScheme: 'light' });
 	await speak(page, lang);
