@@ -10,6 +10,7 @@ import { m } from '../../paraglide/messages';
 import type { Choice } from '../../table/messages';
 import type { Words } from '../../stage/names';
 import { describe as inWords } from './describe';
+import { decided } from './ending';
 import { bringsOf, type Answer } from './facts';
 import { nearestAngle } from '../../stage/motion';
 import { leafAt, leafOf } from './leaves';
@@ -320,4 +321,16 @@ it('knows whose eyes these are', () => {
 	const view = { sides: [{ seat: null }, { seat: 0 }] } as unknown as DuellumView;
 	expect(ownSide(view, 0)).toBe(1);
 	expect(ownSide(view, -3)).toBe(0);
+});
+
+it('says what decided it where points did not', () => {
+	const sides = [{ seat: 1, crowns: 4 }, { seat: 0, crowns: 6 }];
+	const ended = (ending: string) => decided({ ending, sides, steps: [14, 0] } as unknown as DuellumView);
+	expect(ended('leader')?.map(({ amounts }) => amounts)).toEqual([[0, 14], [6, 4]]);
+	expect(ended('crowns')?.map(({ amounts }) => amounts)).toEqual([[6, 4]]);
+	expect(ended('goals')).toBe(null);
+});
+it('says what counts for each card of the pile', () => {
+	const boss = tables.mercenaries.find(({ id }) => id === 'boss');
+	expect(boss?.lines.flatMap(chipsOf)[0]).toMatchObject({ sign: 'coin', number: 1, per: { type: boss?.type } });
 });
