@@ -26,21 +26,22 @@ const ALLOWED: Record<string, string[]> = {
 	'the module hands them over in sentences only, not by name': [
 		'zemo_open_sea', 'zemo_adventurer', 'zemo_protector', 'zemo_pillager',
 		'zemo_end_scored', 'zemo_end_damage', 'zemo_end_trapped', 'zemo_end_skull',
-		'aquarium_card_fewer', 'aquarium_card_half', 'aquarium_card_more', 'aquarium_card_pass', 'aquarium_card_swap',
+		'aquarium_card_double', 'aquarium_card_fewer', 'aquarium_card_half', 'aquarium_card_more', 'aquarium_card_pass', 'aquarium_card_plus',
+		'aquarium_card_replace', 'aquarium_card_swap',
 		'aqualuma_area_station', 'moonshell_tile_meeple', 'duellum_turtles', 'duellum_squids',
 		'moonshell_kind_composition', 'moonshell_kind_array', 'moonshell_kind_pair', 'moonshell_kind_trove', 'moonshell_kind_collector',
 		'moonshell_type_dollar', 'moonshell_type_starfish', 'moonshell_type_clamshell', 'moonshell_type_auger',
 		'moonshell_type_pink', 'moonshell_type_white', 'moonshell_type_orange', 'moonshell_type_purple',
 	],
 	'a form of their own: a colour within a sentence, a word for little room; not the same in every language': [
-		'aqualuma_red', 'aqualuma_green', 'aqualuma_blue', 'aquarium_short_half', 'aquarium_short_pass', 'moonshell_kind_secret',
+		'aqualuma_red', 'aqualuma_green', 'aqualuma_blue', 'aquarium_short_half', 'aquarium_short_pass', 'aquarium_short_plus', 'moonshell_kind_secret',
 		'duellum_mercs_of', 'duellum_sign_f',
 	],
 	'goals have names for the room on a token; five of eight are shorter than those of the game': [
 		'duellum_goal_same', 'duellum_goal_mantas', 'duellum_goal_tired',
 	],
 	'a heading or a label of the page, which happens to be the same word': [
-		'aquarium_board', 'zemo_line_danger', 'aqualuma_none', 'duellum_mercenary', 'duellum_crowns_word',
+		'aquarium_word_stars', 'aquarium_word_beads', 'zemo_line_danger', 'aqualuma_none', 'duellum_mercenary', 'duellum_crowns_word',
 	],
 };
 
