@@ -10,7 +10,6 @@ import { canLighten, lightenings, rerolls } from './bundle.svelte';
 import { describe as inWords } from './describe';
 import { previewOf, type Answer, type Facts } from './facts';
 import { currents, lengthOf, place } from './grid';
-import { layout } from './layout';
 import { rolledIn, scene } from './scene';
 import {
 	AREAS,
@@ -308,21 +307,6 @@ describe('the map', () => {
 });
 
 describe('the layout', () => {
-	it.each([
-		[1024, 472],
-		[1024, 600],
-		[1120, 732],
-		[1600, 912],
-		[390, 640],
-		[360, 560],
-	])('fits %i × %i', (width, height) => {
-		const room = layout(width, height, 4);
-		const columns = room.mode === 'wide' ? 3 : 2;
-		const across = columns * room.cell + (columns - 1) * room.gap + (room.mode === 'wide' ? room.side + 12 + 16 : 10);
-		expect(across).toBeLessThanOrEqual(width);
-		expect(6 * room.slot + 5 * room.between).toBeLessThanOrEqual(room.cell - 10);
-		expect(room.between).toBeGreaterThan(1);
-	});
 	it('does not grow for a line that comes and goes', () => {
 		expect([steady(500, 480), steady(480, 500), steady(480, 600)]).toEqual([480, 480, 600]);
 	});

@@ -67,8 +67,15 @@ export interface Current {
 	path: string;
 }
 
+/** How near to the edge a way keeps that goes round the outside. */
+const EDGE = 0.03;
+
 /** The ways between areas that touch. What lies between two areas is gone round. */
 export function currents(grid: Grid, touching: [Area, Area][]): Current[] {
+	const cells = Object.values(grid);
+	const beside = (at: number, last: number): number => (at === 0 ? EDGE : at === last ? at + 1 - EDGE : at + 1);
+	const lastRow = Math.max(...cells.map(({ row }) => row));
+	const lastColumn = Math.max(...cells.map(({ column }) => column));
 	return touching.map(([from, to]) => {
 		const [a, b] = [grid[from], grid[to]];
 		const [x1, y1, x2, y2] = [a.column + 0.5, a.row + 0.5, b.column + 0.5, b.row + 0.5];
@@ -76,10 +83,10 @@ export function currents(grid: Grid, touching: [Area, Area][]): Current[] {
 		if (Math.max(Math.abs(x1 - x2), Math.abs(y1 - y2)) <= 1) return round(`L${x2} ${y2}`);
 		// Between two rows or columns if it can be, else outside.
 		if (y1 === y2) {
-			const y = a.row === 0 ? 0 : a.row + 1;
+			const y = beside(a.row, lastRow);
 			return round(`C${x1} ${y} ${x1} ${y} ${(x1 + x2) / 2} ${y}S${x2} ${y} ${x2} ${y2}`);
 		}
-		const x = x1 !== x2 ? Math.round((x1 + x2) / 2) : a.column === 0 ? 0 : a.column + 1;
+		const x = x1 !== x2 ? Math.round((x1 + x2) / 2) : beside(a.column, lastColumn);
 		if (x1 === x2) return round(`C${x} ${y1} ${x} ${y1} ${x} ${(y1 + y2) / 2}S${x} ${y2} ${x2} ${y2}`);
 		return round(`C${x} ${y1} ${x} ${y2} ${x2} ${y2}`);
 	});
