@@ -76,7 +76,7 @@ function eyes(when) {
 		desk: [...document.querySelectorAll('.zemo button.pick')].filter(shows).map((one) => text(one) || one.ariaLabel),
 		squares: [...document.querySelectorAll('.zemo [data-square]')]
 			.map((one) => ({ square: Number(one.dataset.square), says: one.getAttribute('aria-label') }))
-			.filter(({ says }) => /(Die|Würfel) \d: |begin here|beginnen/.test(says)),
+			.filter(({ says }) => /(Die|Würfel) \d |begin here|beginnen/.test(says)),
 	};
 }
 
@@ -122,7 +122,7 @@ export async function pointMoonshell(page, { spots }, random, press) {
 /** Points at one thing on the board of Zemo; `turns` says how long the voyage shall be. */
 export async function pointZemo(page, { desk, squares }, random, press, stop) {
 	if (desk.length) {
-		const leave = stop ? /^Stop|^Hier anhalten/ : /^Sail on|^Weitersegeln/;
+		const leave = stop ? /^Stop|^Hier aufhören/ : /^Sail on|^Weiterfahren/;
 		const good = first(desk, leave, /^(Keep|Leave|Make peace)/);
 		const at = desk.indexOf(good.length < desk.length ? good[0] : desk.at(-1));
 		await press(page.locator('.zemo button.pick').nth(at));

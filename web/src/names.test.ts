@@ -25,7 +25,7 @@ const doubles = (messages: Record<string, unknown>, words: Set<string>): string[
 const ALLOWED: Record<string, string[]> = {
 	'the module hands them over in sentences only, not by name': [
 		'zemo_open_sea', 'zemo_adventurer', 'zemo_protector', 'zemo_pillager',
-		'zemo_end_scored', 'zemo_end_damage', 'zemo_end_trapped', 'zemo_end_skull',
+		'zemo_end_damage', 'zemo_end_trapped', 'zemo_end_skull',
 		'aquarium_card_double', 'aquarium_card_fewer', 'aquarium_card_half', 'aquarium_card_more', 'aquarium_card_pass', 'aquarium_card_plus',
 		'aquarium_card_replace', 'aquarium_card_swap',
 		'aqualuma_area_station', 'moonshell_tile_meeple', 'duellum_turtles', 'duellum_squids',

@@ -6,7 +6,7 @@ export const verbsOf = (list: Choice[]): string[] =>
 	list.map(({ verb, short }, at) => (verb === short || (list[at - 1]?.verb === verb && list[at - 1]?.short !== verb) ? '' : verb));
 
 /** What a label says besides the short name that stands before it. */
-export function detailOf({ short, label }: Choice): string {
+export function detailOf({ short, label }: Pick<Choice, 'short' | 'label'>): string {
 	const begins = label.toLowerCase().startsWith(short.toLowerCase());
 	return begins ? label.slice(short.length) : ` ${label}`;
 }

@@ -19,9 +19,9 @@ export class Helm {
 		for (const way of this.open) targets.set(way.to, [...(targets.get(way.to) ?? []), way]);
 		return targets;
 	});
-	/** The way that is pointed at, here or in the prompt bar. */
 	/** What a hint thinks best of. */
 	readonly hinted = $derived.by<Way | null>(() => this.open.find((way) => this.#choices.ranks.get(way.choice.action) === '★') ?? null);
+	/** The way that is pointed at, here or in the prompt bar. */
 	readonly hovered = $derived.by<Way | null>(() => this.ways.find((way) => way.choice.action === this.#choices.hover) ?? null);
 	/** The faces that lead somewhere. */
 	readonly faces = $derived.by<Set<number>>(() => new Set(this.ways.map((way) => way.face)));

@@ -21,7 +21,7 @@ it('leads through two turns, a fight, a town and a set, up to a decision to stop
 		if (to !== undefined) expect(text()).toContain(squareName(to));
 		if (text() === tour.steps.at(-1)?.text()) {
 			expect(text()).toContain(`${score?.total} points`);
-			expect(text()).toContain(`${(((lost_rolls ?? 0) / 1296) * 100).toFixed(1)} %`);
+			expect(text()).toContain(`${(((lost_rolls ?? 0) / 1296) * 100).toFixed(1)}%`);
 			expect(score?.sets).toBe(5);
 		}
 		asked.push(phase);

@@ -24,6 +24,11 @@ export const nameOf = (resource: Resource): string => resources(resource);
 export const resourceName = (at: number): string => nameOf(RESOURCES[at] ?? 'gold');
 export const motiveName = (motive: Motive): string => motives[motive]();
 export const titleName = (at: number): string => say(tables.titles[at]?.name);
+/** How far it is to the next title; '' if there is none above. */
+export function toNext({ score, titles }: ZemoView): string {
+	const least = score ? titles[score.title + 1] : undefined;
+	return score && least !== undefined ? m.zemo_to_next({ points: least - score.total, title: titleName(score.title + 1) }) : '';
+}
 /** What a die does, in a sentence. */
 export const faceDoes = (face: number): string => faces[face - 1]?.() ?? '';
 /** The same in a word or two. */

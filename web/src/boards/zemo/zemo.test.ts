@@ -8,7 +8,6 @@ import { centre, nearest, neighbour, squareUnder } from './chart';
 import { describe } from './describe';
 import { ofKind as choicesOf } from '../../stage/answers';
 import { asAnswer, type Answer, type Facts, type Kind } from './facts';
-import { layoutFor } from './layout';
 import { bearing, heading, signAt, squareAt, squareName, strengthCircle, turnSquares, type ZemoView } from './view';
 import { waysOf } from './ways';
 import { featureName, motiveName, resourceName, titleName } from './words';
@@ -166,18 +165,6 @@ group('a view', () => {
 			const lines = describe(view);
 			expect(lines.length).toBeGreaterThan(3);
 			for (const line of lines) expect(line).not.toMatch(/undefined|NaN|\{/);
-		}
-	});
-});
-
-group('the layout', () => {
-	it('fits its room', () => {
-		expect(layoutFor(390, 620, 16).kind).toBe('phone');
-		for (const [width, height] of [[1024, 468], [960, 628], [1280, 628], [1600, 908], [1920, 908]] as const) {
-			const { map, em, kind } = layoutFor(width, height, 16);
-			expect(map).toBeLessThanOrEqual(height - 24);
-			expect(em).toBeGreaterThanOrEqual(13);
-			expect(width - map - 36).toBeGreaterThanOrEqual(em * (kind === 'wide' ? 41.9 : 29.4));
 		}
 	});
 });
