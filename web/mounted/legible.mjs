@@ -73,12 +73,18 @@ function faultsOf() {
 				}
 	});
 
+	/** The spot stands on a sheet that covers the text whole: that is meant. */
+	const sheeted = (spot, owner, line) => {
+		for (let one = spot.parentElement; one && one !== floor && !one.contains(owner); one = one.parentElement)
+			if (painted(getComputedStyle(one)) && !over(line, one.getBoundingClientRect())) return true;
+		return false;
+	};
 	// A thing that can be pressed and does not belong to the text stands on it.
 	for (const { owner, text, lines } of texts)
 		for (const { left, right, top, bottom } of lines) {
 			const above = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
 			const spot = above?.closest('[data-pick], [data-open]');
-			if (!spot || spot.contains(owner) || owner.contains(spot)) continue;
+			if (!spot || spot.contains(owner) || owner.contains(spot) || sheeted(spot, owner, { left, right, top, bottom })) continue;
 			for (let one = above; one !== spot.parentElement; one = one.parentElement)
 				if (painted(getComputedStyle(one))) faults.add(`"${text.slice(0, 30)}" in ${called(owner)} lies under ${named(spot)}`);
 		}
