@@ -1,20 +1,20 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { makeCore, makeEngine, readText } from '../core/testing';
-import { setLocale } from '../paraglide/runtime';
+import { settings } from '../lib/settings.svelte';
 import { parOf, parText } from './par';
 
 vi.setConfig({ testTimeout: 60_000 }); // a strong player is asked
 
 const golden = (name: string) => readText(`tests/golden/${name}.shoal`);
 
-afterEach(() => setLocale('en', { reload: false }));
+afterEach(() => void (settings.lang = 'en'));
 
 describe('par', () => {
 	test('is said in two languages', () => {
 		const par = { deal: 68.3, now: 71, reached: 104 };
 		expect(parText(par)).toBe('71 points, 104% of par (68)');
 		expect(parText({ deal: 68.3, now: 1, reached: 1 })).toBe('1 point, 1% of par (68)');
-		setLocale('de', { reload: false });
+		settings.lang = 'de';
 		expect(parText(par)).toBe('71 Punkte, 104 % des Solls (68)');
 	});
 

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { makeCore } from '../core/testing';
 import { faults, viewFaults } from '../lib/schema.testing';
+import { settings } from '../lib/settings.svelte';
 import { replies } from '../made/messages';
-import { overwriteGetLocale } from '../paraglide/runtime';
 import { BAD_FRAME, readFrame } from './border';
 import { wrongInFrame, wrongInGame } from './gameBorder';
 import { chatMessage, lookedMessage, MATCH, stateMessage, tableMessage } from './messages.testing';
@@ -125,9 +125,9 @@ describe('frames', () => {
 	});
 
 	it('are refused in the language of the page', () => {
-		overwriteGetLocale(() => 'de');
+		settings.lang = 'de';
 		expect(sentence(changed(good.state, ['n'], 'x'))).toBe('Eine Nachricht war nicht zu gebrauchen: „n“ in „state“ ist nicht, was vereinbart ist. Sie wurde weggelassen; wenn das wieder vorkommt, lade die Seite neu.');
-		overwriteGetLocale(() => 'en');
+		settings.lang = 'en';
 	});
 
 	it('never make the border throw', () => {
