@@ -41,7 +41,7 @@ const ALLOWED: Record<string, string[]> = {
 		'duellum_goal_same', 'duellum_goal_mantas', 'duellum_goal_tired',
 	],
 	'a heading or a label of the page, which happens to be the same word': [
-		'aquarium_word_stars', 'aquarium_word_beads', 'zemo_line_danger', 'aqualuma_none', 'duellum_mercenary', 'duellum_crowns_word',
+		'aquarium_word_stars', 'aquarium_word_beads', 'zemo_line_danger', 'aqualuma_none', 'duellum_mercenary', 'duellum_crowns_word', 'duellum_depth',
 	],
 };
 
