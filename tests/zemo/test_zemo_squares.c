@@ -345,7 +345,7 @@ static void alarms_before_the_end(void **unused) /* ZEM-45, ZEM-52 */
 	points("8/2/8/1/0/0"); /* cannon are not vital */
 	alarms(0, 0, "");
 	points("1/2/8/1/0/0");
-	alarms(0, 1, "Only 1 point of sail is left. At 0 the ship is lost! (ZEM-52)");
+	alarms(0, 1, "Down to the last point of sail. At 0 the ship is lost! (ZEM-52)");
 	points("8/1/1/8/4/3");
 	alarms(0, 1, "hull and crew");
 	refit();
