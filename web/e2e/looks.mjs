@@ -56,7 +56,7 @@ export async function uncut(page, size, name) {
 		const root = document.documentElement;
 		if (root.scrollWidth > root.clientWidth) faults.push(`the page is ${root.scrollWidth - root.clientWidth} px too wide`);
 		const floor = document.querySelector('.prompt').getBoundingClientRect().top;
-		for (const part of document.querySelectorAll('.zemo .chart, .zemo .side, .moonshell > .ocean, .moonshell > .mine')) {
+		for (const part of document.querySelectorAll('.zemo .chart, .zemo .side, .moonshell > .ocean, .moonshell > .hold')) {
 			const box = part.getBoundingClientRect();
 			if (box.left < -1 || box.right > innerWidth + 1 || box.top < -1 || box.bottom > floor + 1)
 				faults.push(`${part.className} is cut: ${[box.left, box.top, box.right, box.bottom].map(Math.round)} of ${innerWidth} × ${Math.round(floor)}`);

@@ -251,7 +251,7 @@ describe('two people in two browsers', () => {
 	it('nobody sees the other one’s secret', async () => {
 		await playTogether(people(), (seen) => seen.some((one) => one.spots.some((spot) => spot.startsWith('pull'))));
 		for (const one of people()) {
-			const own = one.page.locator('.moonshell .card.secret, .moonshell .small.secret');
+			const own = one.page.locator('.moonshell :is(.card, .small).secret:visible');
 			await own.first().waitFor(); // the news reaches one before the other
 			assert.equal(await own.count(), 1);
 		}

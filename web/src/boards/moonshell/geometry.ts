@@ -1,14 +1,10 @@
-// Where things lie on the ocean board. Board sides are numbered clockwise from 0, which is at the bottom while the
-// board
-// lies as it is printed; a unit is one space of water, the centre is (0, 0), y grows downwards as on a screen.
+// Where things lie on the ocean board. Board sides are numbered clockwise from 0, which is at the bottom while the board lies as it is
+// printed; a unit is one space of water, the disc has a radius of 4, the centre is (0, 0), y grows downwards as on a screen.
 
 export interface Point {
 	x: number;
 	y: number;
 }
-
-/** The ocean is a disc: its radius in spaces. */
-export const RADIUS = 4;
 
 /** Water spaces of a column as seen from a board side, near to far. */
 export function line(side: number, column: number): number[] {
@@ -70,9 +66,6 @@ export function seatAround(table: number, own: number): number {
 export function boardAngle(orientation: number, own: number): number {
 	return 90 * (orientation - own);
 }
-
-export const waterName = (space: number): string => 'abcde'.charAt(space % 5) + (Math.floor(space / 5) + 1);
-export const chestName = (space: number): string => 'abcd'.charAt(space % 4) + (Math.floor(space / 4) + 1);
 
 /** Where a point of the ocean is on the page. */
 export const placed = ({ x, y }: Point): string => `left:calc(50% + ${x} * var(--u));top:calc(50% + ${y} * var(--u))`;

@@ -5,7 +5,6 @@ import type { Answer } from './facts';
 import { nearestAngle } from '../../stage/motion';
 import { cornerPoint, line, rockPoint, sideAt, turned } from './geometry';
 import { steady } from '../../stage/steady.svelte';
-import { layout } from './layout';
 import { previewOf } from './preview';
 import { meeplePlace, POWER, scene } from './scene';
 import { CODES, handOf, meepleOf } from './view';
@@ -187,29 +186,7 @@ describe('words', () => {
 	});
 });
 
-describe('layout', () => {
-	const sizes = [
-		[1024, 440],
-		[1024, 560],
-		[960, 600],
-		[1120, 690],
-		[1600, 880],
-		[1920, 900],
-		[700, 480],
-		[390, 550],
-		[390, 640],
-		[768, 860],
-	] as const;
-	it.each(sizes)('fits %i x %i', (width, height) => {
-		const room = layout(width, height, 3);
-		expect(room.ocean).toBeLessThanOrEqual(Math.min(width, height));
-		if (room.mode === 'tall')
-			expect(room.ocean + 3 * room.cell + 24 + 50 + (room.thumbs ? 50 : 0)).toBeLessThanOrEqual(height);
-		else expect(room.left + room.ocean + 4 * room.cell + 60).toBeLessThanOrEqual(width);
-	});
-	it('keeps columns wide enough for a finger', () => {
-		expect(layout(390, 560, 3).ocean / 8).toBeGreaterThanOrEqual(43);
-	});
+describe('the height of a stage', () => {
 	it('does not grow for a line of text', () => {
 		expect(steady(600, 624)).toBe(600);
 		expect(steady(600, 580)).toBe(580);

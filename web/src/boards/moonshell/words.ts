@@ -31,6 +31,9 @@ const types: Record<string, () => string> = {
 	purple: m.moonshell_type_purple,
 };
 
+/** Left or right, of a rock, as whoever sits before it sees it. */
+export const handName = (rock: number): string => (rock & 1 ? m.moonshell_right() : m.moonshell_left());
+
 /** What a card asks for; secret cards ask for "the same". */
 export const typeName = (type: string | undefined): string => (type && types[type]?.()) || m.moonshell_type_same();
 
