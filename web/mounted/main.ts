@@ -11,7 +11,7 @@ import { rove } from '../src/stage/roving';
 import Components from './Components.svelte';
 import Mounted from './Mounted.svelte';
 import Pieces from './Pieces.svelte';
-import { scenes, stand, waysOf, type Scene, type Shown } from './scenes';
+import { reel, scenes, stand, waysOf, type Scene, type Shown } from './scenes';
 
 import.meta.glob('../src/boards/*/tint.css', { eager: true });
 
@@ -49,6 +49,15 @@ const mounted = {
 	goOn() {
 		shown?.goOn();
 		return during(tick());
+	},
+	/** Plays a whole record, ply by ply as its film goes on; how many there were. */
+	async play(game: string, record: string) {
+		const whole = await reel(game, record, settings.lang);
+		place.show(whole);
+		await tick();
+		let plies = 0;
+		for (; whole.next(); plies++) while (whole.table.stirring) await new Promise(requestAnimationFrame);
+		return plies;
 	},
 	rove,
 };

@@ -1,5 +1,5 @@
 // Boards mounted without a server, with moments of the golden records: every kind of answer of every game is drawn, has a name and a place, and is
-// given with a mouse, a finger and keys; every kind of event is played to its end.
+// given with a mouse, a finger and keys; every kind of event is played to its end, and a whole game of each.
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
@@ -9,6 +9,16 @@ import { openMounted, openStall, scenesOf, show } from './stall.mjs';
 
 const boards = new URL('../src/boards/', import.meta.url);
 const games = readdirSync(boards).filter((id) => existsSync(new URL(`${id}/about.ts`, boards)));
+
+/** A whole record of each, not a long one. */
+const WHOLE = {
+	aqualuma: 'aqualuma-easy-2',
+	aquarium: 'aquarium-2-intro',
+	duellum: 'duellum-level5-squids',
+	example: 'example-full',
+	moonshell: 'moonshell-2',
+	zemo: 'zemo-easy-adventurer',
+};
 
 /** In the page: answers that no place stands for, and places without a name. Powers are called first, sheets are opened. */
 function missing(answers) {
@@ -56,11 +66,11 @@ describe('boards', { concurrency: 2 }, () => {
 		};
 	}
 
-	each('a mouse answers', { size: LAPTOP }, answered('mouse', -1, (page, list) => page.evaluate(missing, list)));
-	each('a finger answers', { size: PHONE }, answered('finger', 0));
-	each('keys answer', { size: LAPTOP, lang: 'de' }, answered('keys', 1));
+	each('a mouse answers', { size: LAPTOP, unseen: true }, answered('mouse', -1, (page, list) => page.evaluate(missing, list)));
+	each('a finger answers', { size: PHONE, unseen: true }, answered('finger', 0));
+	each('keys answer', { size: LAPTOP, lang: 'de', unseen: true }, answered('keys', 1));
 
-	each('events are played', { size: LAPTOP, motion: 'no-preference' }, async (page, game) => {
+	each('events are played', { size: LAPTOP, motion: 'no-preference', unseen: true }, async (page, game) => {
 		const faults = [];
 		for (const scene of await scenesOf(page, game, 'log')) {
 			if (!scene.ply) continue;
@@ -71,5 +81,11 @@ describe('boards', { concurrency: 2 }, () => {
 			if (left) faults.push(`${scene.record}/${scene.ply}: ${left} still in the air`);
 		}
 		return faults;
+	});
+
+	each('a whole game is played', { size: PHONE, motion: 'no-preference', unseen: true }, async (page, game) => {
+		const plies = await page.evaluate((all) => globalThis.mounted.play(...all), [game, WHOLE[game]]);
+		await settled(page);
+		return plies ? [] : ['nothing was played'];
 	});
 });

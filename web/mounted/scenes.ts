@@ -24,16 +24,24 @@ export interface Scene {
 	film?: true;
 }
 
-/** What is shown of a scene, and what came of it. */
-export interface Shown {
-	scene: Scene;
+export interface Shows {
 	board: BoardModule;
 	table: Table;
+}
+
+/** What is shown of a scene, and what came of it. */
+export interface Shown extends Shows {
+	scene: Scene;
 	/** Actions that would have been sent. */
 	sent: number[];
 	/** Lets the events of the scene's ply be played, if it stands before them. */
 	goOn(): void;
 }
+
+/** Events that are known. */
+const LOG = 20;
+/** Records that are open at once; the core refuses more than 32. */
+const OPEN = 16;
 
 const module = WebAssembly.compileStreaming(fetch(url));
 let core: Promise<Core> | null = null;
@@ -52,7 +60,13 @@ async function opened(record: string): Promise<[Core, number]> {
 	const made = await (core ??= start());
 	const text = (await golden[`../../tests/golden/${record}.shoal`]?.()) ?? '';
 	const match = matches.get(record) ?? made.open(text).match;
+	matches.delete(record); // the last asked for is the last to be closed
 	matches.set(record, match);
+	const [oldest] = matches;
+	if (oldest && matches.size > OPEN) {
+		made.close(oldest[1]);
+		matches.delete(oldest[0]);
+	}
 	return [made, match];
 }
 
@@ -75,8 +89,6 @@ export async function scenes(game: string, what: 'facts' | 'log' = 'facts'): Pro
 	}
 	return [...found.values()];
 }
-
-const LOG = 20;
 
 /** What a seat sees, with the last events. */
 function look(core: Core, match: number, seat: number, ply: number, lang: Lang): State {
@@ -110,24 +122,19 @@ async function made({ record, ply, kinds, film }: Scene, lang: Lang): Promise<{ 
 
 const known = new Map<string, ReturnType<typeof made>>();
 
-/** A table that shows the scene and keeps what is answered. */
-export async function stand(scene: Scene, lang: Lang): Promise<Shown> {
-	const key = [scene.record, scene.ply, lang, scene.film].join();
-	const found = known.get(key) ?? made(scene, lang);
-	known.set(key, found);
-	const { before, after, info } = await found;
-	const board = await loadBoard(scene.game);
+/** A table that begins with this, hears what is said to it, and keeps what is answered. */
+function tableOf(info: TableInfo, first: State): { table: Table; sent: number[]; say(state: State): void } {
 	const sent: number[] = [];
 	let listener: Listener | undefined;
-	const say = (state: State): void => listener?.message({ t: 'state', match: scene.record, ...state });
+	const say = (state: State): void => listener?.message({ t: 'state', match: info.match, ...state });
 	const source: Source = {
 		kind: 'local',
-		match: scene.record,
+		match: info.match,
 		open(hears) {
 			listener = hears;
 			hears.connection('online');
 			hears.message({ t: 'table', ...info });
-			say(before);
+			say(first);
 		},
 		close: () => (listener = undefined),
 		ask(request) {
@@ -138,7 +145,36 @@ export async function stand(scene: Scene, lang: Lang): Promise<Shown> {
 	};
 	const table = new Table(source);
 	table.open();
+	return { table, sent, say };
+}
+
+/** A table that shows the scene. */
+export async function stand(scene: Scene, lang: Lang): Promise<Shown> {
+	const key = [scene.record, scene.ply, lang, scene.film].join();
+	const found = known.get(key) ?? made(scene, lang);
+	known.set(key, found);
+	const { before, after, info } = await found;
+	const board = await loadBoard(scene.game);
+	const { table, sent, say } = tableOf(info, before);
 	return { scene, board, table, sent, goOn: () => say(after) };
+}
+
+/** A whole record, as the first seat sees it; `next` says what comes of one ply more, false: that was all. */
+export async function reel(game: string, record: string, lang: Lang): Promise<Shows & { next(): boolean }> {
+	const [core, match] = await opened(record);
+	const about = core.about(match, lang);
+	const first = core.state(match, 0, { ply: 0, lang });
+	const { table, say } = tableOf(infoOf(record, about, 0, about.changes.length ? core.tables(match, lang) : null), first);
+	let { n } = first;
+	let ply = 0;
+	function next(): boolean {
+		if (ply === about.plies) return false;
+		const state = core.state(match, 0, { ply: ++ply, from: n, lang });
+		n = state.n;
+		say(state);
+		return true;
+	}
+	return { board: await loadBoard(game), table, next };
 }
 
 /** The ways that the board has for an answer; none: it gives the answer by itself. */

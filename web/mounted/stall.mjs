@@ -26,13 +26,16 @@ export async function openStall() {
 	return stall;
 }
 
+/** What waits so long, in milliseconds, is no pause. */
+const BOUND = 5000;
+
 /** A page on which scenes can be shown. `unseen`: it is measured and pressed, but not drawn. */
 export async function openMounted(stall, { unseen = false, ...how } = {}) {
 	const page = await openPage(stall, how);
-	await page.addInitScript(() => (globalThis.shoalClock.after = (_, what) => {
-		const timer = setTimeout(what); // nobody watches: pauses are as short as can be
+	await page.addInitScript((LONG) => (globalThis.shoalClock.after = (ms, what) => {
+		const timer = setTimeout(what, ms < LONG ? 0 : ms); // nobody watches: pauses are as short as can be; bounds against what hangs stay
 		return () => clearTimeout(timer);
-	}));
+	}), BOUND);
 	await page.goto(stall.address);
 	await page.waitForFunction(() => globalThis.mounted);
 	if (how.motion !== 'no-preference') await page.addStyleTag({ content: '* { animation: none !important }' }); // nor does anybody watch what waves
