@@ -31,6 +31,16 @@ function missing(answers) {
 	];
 }
 
+/** In the page: what the bar offers first. Who has several answers is not told first to end, pass or give up. */
+function order() {
+	const all = [...document.querySelectorAll('.prompt [role=toolbar] button')].map((one) => ({ text: one.textContent.trim(), ends: one.matches('.ends') }));
+	const first = all.findIndex(({ ends }) => ends);
+	return first >= 0 && all.slice(first).some(({ ends }) => !ends) ? [`the bar offers "${all[first].text}" before other answers`] : [];
+}
+
+/** All that is looked at before anything is pressed. */
+const looked = async (page, list) => [...(await page.evaluate(missing, list)), ...(await page.evaluate(order))];
+
 describe('boards', { concurrency: 2 }, () => {
 	let stall;
 	before(async () => (stall = await openStall()));
@@ -50,23 +60,27 @@ describe('boards', { concurrency: 2 }, () => {
 		});
 	}
 
-	/** One answer of each kind: the first, the second or the last that there is. */
-	function answered(hand, which, more) {
+	/** Looks at every scene if asked to, and gives one answer of each kind there: the first, the second or the last that there is. */
+	function answered(hand, which, look) {
 		return async (page, game) => {
 			const faults = [];
-			for (const scene of await scenesOf(page, game))
+			for (const scene of await scenesOf(page, game)) {
+				const note = (what, found) => faults.push(...found.filter(Boolean).map((fault) => `${scene.record}/${scene.ply}${what}: ${fault}`));
+				let list = await show(page, scene);
+				note('', (await look?.(page, list)) ?? []);
 				for (const kind of scene.kinds) {
-					const list = await show(page, scene);
+					list ??= await show(page, scene);
 					const aims = list.filter((one) => one.kind === kind);
 					const aim = aims.at(which) ?? aims[0];
-					const found = [...((await more?.(page, list)) ?? []), aim ? await choose(page, hands[hand], aim, list) : 'it is not asked'];
-					faults.push(...found.filter(Boolean).map((fault) => `${scene.record}/${scene.ply}, ${aim?.text ?? kind}: ${fault}`));
+					note(`, ${aim?.text ?? kind}`, [aim ? await choose(page, hands[hand], aim, list) : 'it is not asked']);
+					list = null;
 				}
+			}
 			return faults;
 		};
 	}
 
-	each('a mouse answers', { size: LAPTOP, unseen: true }, answered('mouse', -1, (page, list) => page.evaluate(missing, list)));
+	each('a mouse answers', { size: LAPTOP, unseen: true }, answered('mouse', -1, looked));
 	each('a finger answers', { size: PHONE, unseen: true }, answered('finger', 0));
 	each('keys answer', { size: LAPTOP, lang: 'de', unseen: true }, answered('keys', 1));
 
