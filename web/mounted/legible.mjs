@@ -7,9 +7,21 @@ function faultsOf() {
 	const stage = document.querySelector('.stage');
 	const floor = stage.querySelector('.floor');
 	const faults = new Set();
-	/** Text for screen readers alone is cut away whole. */
-	const clipped = (one) => one && one !== stage && (getComputedStyle(one).clipPath === 'inset(50%)' || clipped(one.parentElement));
-	const shown = (one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !clipped(one);
+	/** What is asked of an element more than once, for this moment. */
+	function once(of) {
+		const known = new Map();
+		return (one) => {
+			if (!known.has(one)) known.set(one, of(one));
+			return known.get(one);
+		};
+	}
+	/** Neither cut away whole, as text for screen readers alone is, nor faded out. The whole stage may be: nobody watches. */
+	const seeThrough = once((one) => {
+		if (!one || one === stage) return false;
+		const { clipPath, opacity } = getComputedStyle(one);
+		return clipPath === 'inset(50%)' || opacity === '0' || seeThrough(one.parentElement);
+	});
+	const shown = (one) => one.checkVisibility({ visibilityProperty: true }) && !seeThrough(one);
 	const classes = (one) => (one.getAttribute('class') ?? '').split(' ').filter((name) => name && !name.startsWith('svelte-')).slice(0, 2);
 	const named = (one) => (one.dataset.place ? `[${one.dataset.place}]` : [one.tagName.toLowerCase(), ...classes(one)].join('.'));
 	const called = (one) => `${named(one.parentElement)} ${named(one)}`;
@@ -26,6 +38,20 @@ function faultsOf() {
 	const painted = ({ backgroundColor, backgroundImage, borderTopWidth, borderTopColor }) =>
 		!/, 0\)$|transparent/.test(backgroundColor) || backgroundImage !== 'none' || (parseFloat(borderTopWidth) > 0 && !/, 0\)$|transparent/.test(borderTopColor));
 
+	/** Words that go on in the next line, and not behind a hyphen or a slash. */
+	function* broken(node) {
+		const range = document.createRange();
+		const lineOf = (at) => {
+			range.setStart(node, at);
+			range.setEnd(node, at + 1);
+			return range.getBoundingClientRect();
+		};
+		for (const { 0: word, index } of node.textContent.matchAll(/[^\s\u00ad/‐–—-]{2,}/g)) {
+			const [first, last] = [lineOf(index), lineOf(index + word.length - 1)];
+			if (last.top > first.bottom - SLACK) yield word;
+		}
+	}
+
 	const texts = [];
 	const walker = document.createTreeWalker(floor, NodeFilter.SHOW_TEXT);
 	for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -39,10 +65,11 @@ function faultsOf() {
 		// The middle of a line: what is above and below the letters may overlap.
 		const lines = boxes.map(({ left, right, top, bottom }) => ({ left, right, top: top + (bottom - top) * 0.2, bottom: bottom - (bottom - top) * 0.2 }));
 		texts.push({ owner, text, lines });
+		if (boxes.length > 1) for (const word of broken(node)) faults.add(`"${word}" in ${called(owner)} is broken without a hyphen`);
 		let stood = false;
 		for (let box = owner; box !== stage; box = box.parentElement) {
 			const style = getComputedStyle(box);
-			if (style.display === 'contents' || style.display === 'inline' || box instanceof SVGElement) continue;
+			if (style.display === 'contents' || style.display === 'inline' || (box instanceof SVGElement && !box.matches(':not(svg) > svg'))) continue;
 			const edge = box.getBoundingClientRect();
 			const axes = `${cuts(style.overflowX) ? 'x' : ''}${cuts(style.overflowY) ? 'y' : ''}`;
 			const cut = axes && lines.map((line) => over(line, edge, axes)).find(Boolean);

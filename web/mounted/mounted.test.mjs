@@ -1,10 +1,11 @@
-// Boards mounted without a server, with moments of the golden records: every kind of answer of every game is drawn, has a name and a place, and is
-// given with a mouse, a finger and keys; every kind of event is played to its end, and a whole game of each.
+// Boards mounted without a server, with moments of the golden records: every kind of answer of every game is drawn, can be read, has a name and a
+// place, and is given with a mouse, a finger and keys; every kind of event is played to its end, and a whole game of each.
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import { LAPTOP, noFaults, PHONE, settled } from '../e2e/house.mjs';
 import { choose, hands } from './hands.mjs';
+import { legible } from './legible.mjs';
 import { openMounted, openStall, scenesOf, show } from './stall.mjs';
 
 const boards = new URL('../src/boards/', import.meta.url);
@@ -38,8 +39,11 @@ function order() {
 	return first >= 0 && all.slice(first).some(({ ends }) => !ends) ? [`the bar offers "${all[first].text}" before other answers`] : [];
 }
 
-/** All that is looked at before anything is pressed. */
-const looked = async (page, list) => [...(await page.evaluate(missing, list)), ...(await page.evaluate(order))];
+/** All that is looked at before anything is pressed; what lights up under the pointer would lie over text. */
+async function looked(page, list) {
+	await page.mouse.move(0, 0);
+	return [...(await page.evaluate(missing, list)), ...(await page.evaluate(order)), ...(await legible(page))];
+}
 
 describe('boards', { concurrency: 2 }, () => {
 	let stall;

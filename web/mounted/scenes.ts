@@ -42,6 +42,8 @@ export interface Shown extends Shows {
 const LOG = 20;
 /** Records that are open at once; the core refuses more than 32. */
 const OPEN = 16;
+/** How far a record has come when it is late. */
+const LATE = 0.8;
 
 const module = WebAssembly.compileStreaming(fetch(url));
 let core: Promise<Core> | null = null;
@@ -71,7 +73,7 @@ async function opened(record: string): Promise<[Core, number]> {
 }
 
 /** Where each kind of answer (`facts`) or of event (`log`) is first met, in the order of the records. */
-export async function scenes(game: string, what: 'facts' | 'log' = 'facts'): Promise<Scene[]> {
+async function firsts(game: string, what: 'facts' | 'log'): Promise<Scene[]> {
 	const found = new Map<string, Scene>();
 	const met = new Set<string>();
 	let record = '';
@@ -89,6 +91,22 @@ export async function scenes(game: string, what: 'facts' | 'log' = 'facts'): Pro
 	}
 	return [...found.values()];
 }
+
+/** A question late in each record, when much lies on the table: those of the most seats first. */
+async function lates(game: string): Promise<Scene[]> {
+	const records = Object.keys(golden).map((path) => path.slice(path.lastIndexOf('/') + 1, -'.shoal'.length)).filter((one) => one.startsWith(`${game}-`));
+	const all = [];
+	for (const record of records) {
+		const [core, match] = await opened(record);
+		const { plies, seats } = core.about(match, 'en');
+		let ply = Math.floor(plies * LATE);
+		while (ply && !core.state(match, 0, { ply, lang: 'en' }).view.pending.length) ply--;
+		all.push({ seats, scene: { game, record, ply, kinds: [] } });
+	}
+	return all.sort((a, b) => b.seats - a.seats).map(({ scene }) => scene);
+}
+
+export const scenes = (game: string, what: 'facts' | 'log' | 'late' = 'facts'): Promise<Scene[]> => (what === 'late' ? lates(game) : firsts(game, what));
 
 /** What a seat sees, with the last events. */
 function look(core: Core, match: number, seat: number, ply: number, lang: Lang): State {
