@@ -40,10 +40,11 @@ static unsigned reach(const struct trial *t, unsigned resource, unsigned without
 			sum += part.number;
 	}
 	for (unsigned slot = 0; slot < SLOTS; slot++) {
-		const struct location *at = &t->g->location[t->s.board[t->side][slot]];
+		const struct location *at;
 
 		if (t->s.board[t->side][slot] == NOTHING || slot == without)
 			continue;
+		at = &t->g->location[t->s.board[t->side][slot]];
 		for (unsigned i = t->s.position[t->side][slot];
 		     i < at->depths && at->depth[i].code == code[resource]; i++)
 			sum += at->depth[i].number;
@@ -384,13 +385,13 @@ static bool helper_usable(const struct trial *t, unsigned h)
 
 static bool depth_usable(const struct trial *t, unsigned slot)
 {
-	struct trial           next = *t;
-	const struct location *at = &t->g->location[t->s.board[t->side][slot]];
-	struct depth           top;
+	struct trial next = *t;
+	unsigned     location = t->s.board[t->side][slot];
+	struct depth top;
 
-	if (t->s.board[t->side][slot] == NOTHING || full(t, slot))
+	if (location == NOTHING || full(t, slot))
 		return false;
-	top = at->depth[t->s.position[t->side][slot]];
+	top = t->g->location[location].depth[t->s.position[t->side][slot]];
 	if (top.code < CODE_RAISE)
 		return false;
 	next.s.position[t->side][slot]++;

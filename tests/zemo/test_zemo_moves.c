@@ -229,15 +229,17 @@ static void look(struct chart *chart, struct counts *counts)
 /* Follows an action that was played on the chart. */
 static void follow(struct chart *chart, shoal_action action)
 {
-	const struct zemo_move *move = &zemo_moves[(action - ACT_MOVE) % MOVES];
+	const struct zemo_move *move;
 
-	if (action >= ACT_START && action < ACT_MOTIVE)
+	if (action >= ACT_START && action < ACT_MOTIVE) {
 		chart->at[chart->count++] = (struct place){ 2 * ((action - ACT_START) / 6) + 1,
 			                                    2 * ((action - ACT_START) % 6) + 1 };
-	else if (action >= ACT_MOVE && action < ACT_PEACE)
+	} else if (action >= ACT_MOVE && action < ACT_PEACE) {
+		move = &zemo_moves[(action - ACT_MOVE) % MOVES];
 		assert_true(use(chart, move->face, move->direction));
-	else
+	} else {
 		return;
+	}
 	assert_int_equal(now.ship, chart->at[chart->count - 1].row * SIDE
 	                               + chart->at[chart->count - 1].column);
 }
@@ -293,11 +295,12 @@ static void mend(struct shoal_random *random)
 static enum ending expected_ending(struct chart *chart, shoal_action action)
 {
 	struct zemo_state copy = now;
-	const uint8_t    *roll = zemo_game_of(game)->roll[(action - ACT_ROLL) % ROLLS];
+	const uint8_t    *roll;
 	enum ending       ending = END_NONE;
 
 	if (now.phase != PHASE_ROLL || now.points[RES_COMMAND])
 		return END_NONE;
+	roll = zemo_game_of(game)->roll[(action - ACT_ROLL) % ROLLS];
 	for (unsigned i = 0; i < DICE; i++)
 		now.dice[roll[i]]++;
 	if (expected_lost(chart))
