@@ -126,10 +126,10 @@ describe('set-up', () => {
 		const page = await open('#/play/aqualuma');
 		await page.getByRole('button', { name: /Luma Jellwyn.*Afterglow/s }).click();
 		await page.getByRole('radio', { name: 'Your own map' }).check();
-		await page.getByRole('checkbox', { name: 'S Diving Station – 4 Vent Hollow' }).check();
+		await page.getByRole('checkbox', { name: 'Diving Station – Vent Hollow' }).check();
 		await screen(page, 'setup-own-map');
-		for (const way of ['0 Coral Court', '1 Kelpwood', '4 Vent Hollow'])
-			await page.getByRole('checkbox', { name: `S Diving Station – ${way}` }).uncheck();
+		for (const way of ['Coral Court', 'Kelpwood', 'Vent Hollow'])
+			await page.getByRole('checkbox', { name: `Diving Station – ${way}` }).uncheck();
 		await page.locator('.go [role=alert]').waitFor();
 		assert.ok(await page.locator('.go .button').isDisabled());
 		await end(page);
