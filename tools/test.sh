@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Everything that CI runs, and a closing line that counts it. FUZZ_SECONDS per fuzzer (2).
+# Everything that CI runs, and a closing line that counts it. FUZZ_SECONDS per fuzzer (3).
 set -uo pipefail
 cd "$(dirname "$0")/.."
 
@@ -65,7 +65,7 @@ step "gcc and clang give one signature" same_signature
 step "clang-tidy on what changed" nice -n 5 tools/tidy.sh build-asan 60000 changed # `make nightly` looks at everything, and further
 step "pages: types and policy" pages types
 counted "pages" pages parts
-step "fuzzing" nice -n 5 tools/fuzz.sh "${FUZZ_SECONDS:-2}"
+step "fuzzing" nice -n 5 tools/fuzz.sh "${FUZZ_SECONDS:-3}"
 together
 
 closing

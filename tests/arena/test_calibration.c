@@ -361,8 +361,7 @@ static void five_games(void **unused)
 		uint32_t    games;
 		double      bias, error;
 	} row[] = {
-		{ "zemo(map=corners,motive=protector)",
-		  "turns(width=2,outcomes=4,deep=6,leaders=4,nodes=20000)", 12, 8, 14 },
+		{ "zemo(map=corners,motive=protector)", "hard", 12, 8, 14 },
 		{ "duellum", "mcts(iterations=40)", 40, 0.12, 0.25 },
 		{ "moonshell(players=2)", "mcts(iterations=60)", 60, 0.12, 0.25 },
 		{ "aquarium(players=4)", "mcts(iterations=30)", 30, 0.15, 0.4 },
