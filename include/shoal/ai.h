@@ -2,6 +2,7 @@
 #ifndef SHOAL_AI_H
 #define SHOAL_AI_H
 
+#include "shoal/game.h"
 #include "shoal/mind.h"
 
 struct shoal_player; /* opaque; one thread at a time */
@@ -94,6 +95,38 @@ struct shoal_reason {
 size_t shoal_player_reasons(const struct shoal_player *player, const struct shoal_state *view,
                             int seat, shoal_action a, shoal_action b, struct shoal_reason out[],
                             size_t most);
+
+/* Players from outside: a program, or a host's own object, that answers through these calls. What
+ * comes of them is checked. Where an answer is none, the player gives a legal one all the same, and
+ * shoal_player_fault says what was wrong. */
+struct shoal_question {
+	const struct shoal_game  *game;
+	const struct shoal_state *view;
+	const struct shoal_list  *legal;
+	int                       seat;
+	struct shoal_budget       budget; /* 0: none is given */
+};
+
+struct shoal_answer { /* zeroed before the call */
+	shoal_action         action;
+	uint32_t             opinions; /* best first; may be none */
+	struct shoal_opinion opinion[SHOAL_LIST_MAX];
+};
+
+struct shoal_outside {
+	void *context;
+	/* Fills `out`, or fails with a sentence that says who did what. */
+	enum shoal_status (*choose)(void *context, const struct shoal_question *question,
+	                            struct shoal_answer *out, struct shoal_error *error);
+	void (*begin)(void *context, uint64_t seed); /* a new game; may be NULL */
+	void (*destroy)(void *context);              /* may be NULL */
+};
+
+/* The calls are copied. NULL on failure; then nothing was destroyed. */
+struct shoal_player      *shoal_player_outside(const struct shoal_game    *game,
+                                               const struct shoal_outside *outside,
+                                               struct shoal_error         *error);
+const struct shoal_error *shoal_player_fault(const struct shoal_player *player); /* NULL: none */
 
 /* Levels of strength, weakest first: names that stand for a spec, for each game its own. */
 enum { SHOAL_LEVELS = 4 }; /* easy, medium, hard, expert */

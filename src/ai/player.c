@@ -54,6 +54,21 @@ static const struct player_kind *find(const char *spec, struct shoal_error *erro
 	return NULL;
 }
 
+struct shoal_player *player_new(const struct shoal_game *game, const struct player_kind *kind,
+                                uint64_t seed, struct shoal_error *error)
+{
+	struct shoal_player *player = calloc(1, sizeof(*player));
+
+	if (!player) {
+		shoal_fail(error, SHOAL_NO_MEMORY, "not enough memory for a computer player");
+		return NULL;
+	}
+	player->kind = kind;
+	player->game = game;
+	shoal_random_seed(&player->random, seed);
+	return player;
+}
+
 struct shoal_player *shoal_player_create(const struct shoal_game *game, const char *spec,
                                          uint64_t seed, struct shoal_error *error)
 {
@@ -66,14 +81,9 @@ struct shoal_player *shoal_player_create(const struct shoal_game *game, const ch
 	kind = find(spec, error);
 	if (!kind)
 		return NULL;
-	player = calloc(1, sizeof(*player));
-	if (!player) {
-		shoal_fail(error, SHOAL_NO_MEMORY, "not enough memory for a computer player");
+	player = player_new(game, kind, seed, error);
+	if (!player)
 		return NULL;
-	}
-	player->kind = kind;
-	player->game = game;
-	shoal_random_seed(&player->random, seed);
 	if (shoal_options_parse("player", spec, kind->options, kind->option_count, choice,
 	                        player->option, &given, error)
 	    || (kind->setup && kind->setup(player, error))) {
@@ -94,6 +104,8 @@ void shoal_player_reseed(struct shoal_player *player, uint64_t seed)
 {
 	shoal_random_seed(&player->random, seed);
 	player->opinion_count = player->line_count = 0;
+	if (player->kind->reseed)
+		player->kind->reseed(player, seed);
 }
 
 static const struct shoal_budget free_choice;
@@ -114,6 +126,7 @@ static void ask(struct shoal_player *player, const struct shoal_state *view, int
 	player->seat = seat;
 	player->opinion_count = player->line_count = 0;
 	player->iterations = 0;
+	player->failed = false;
 	for (unsigned i = 0; i < player->game->seats; i++)
 		player->outlook[i] = NAN;
 	player->outlook[seat] = (player->game->low + player->game->high) / 2;
@@ -233,6 +246,11 @@ void shoal_player_outlook(const struct shoal_player *player, double out[])
 {
 	for (unsigned i = 0; i < player->game->seats; i++)
 		out[i] = shown(player, player->outlook[i]);
+}
+
+const struct shoal_error *shoal_player_fault(const struct shoal_player *player)
+{
+	return player->failed ? &player->fault : NULL;
 }
 
 bool shoal_opinions_equal(const struct shoal_opinion *a, const struct shoal_opinion *b)

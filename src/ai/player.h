@@ -20,7 +20,8 @@ struct player_kind {
 	              struct shoal_budget *spend);
 	bool (*go_on)(struct shoal_player *player, uint32_t iterations);
 	shoal_action (*answer)(struct shoal_player *player, const struct shoal_state *view);
-	bool settles; /* see shoal_player_settles */
+	bool settles;                                               /* see shoal_player_settles */
+	void (*reseed)(struct shoal_player *player, uint64_t seed); /* NULL: nothing more to do */
 };
 
 enum { LINE_MAX = 32 }; /* steps of what a player expects */
@@ -43,6 +44,8 @@ struct shoal_player {
 	struct shoal_step line[LINE_MAX];
 	const struct shoal_state *view; /* that it is asked with in pieces, and its budget */
 	struct shoal_budget       spend;
+	bool                      failed; /* at its last answer, from outside; with */
+	struct shoal_error        fault;  /* what was wrong */
 	size_t                    opinion_count;
 	struct shoal_opinion      opinion[SHOAL_LIST_MAX]; /* best first */
 };
@@ -56,6 +59,10 @@ shoal_action player_pick(struct shoal_player *player);
 /* Reads an option that is a whole number of low .. high. */
 enum shoal_status player_number(struct shoal_player *player, unsigned option, uint32_t low,
                                 uint32_t high, uint32_t *out, struct shoal_error *error);
+
+/* Room for a player of this kind, without what its setup makes. NULL: no memory. */
+struct shoal_player *player_new(const struct shoal_game *game, const struct player_kind *kind,
+                                uint64_t seed, struct shoal_error *error);
 
 /* The spec that a level stands for; any other text as it is. */
 const char *player_level(const struct shoal_game *game, const char *spec);

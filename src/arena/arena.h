@@ -4,15 +4,28 @@
 
 #include "shoal/ai.h"
 
+#include <stdatomic.h>
+
 /* How one game went. */
 struct arena_outcome {
 	uint32_t            plies;
 	double              returns[SHOAL_SEATS_MAX];
 	struct shoal_result result;
+	int8_t              forfeit; /* seat whose player failed; SHOAL_NOBODY */
 };
 
+/* Games that ended because a player from outside failed, and why the first of them did. Zeroed
+ * memory is none; of any thread. */
+struct arena_faults {
+	_Atomic uint32_t   games;
+	struct shoal_error first; /* to be read when all have ended */
+};
+
+void arena_fault_add(struct arena_faults *faults, const struct shoal_error *why);
+
 /* Plays one game; `players` has one per seat, chance comes from the deal. Players see views only.
- */
+ * It ends where one fails (shoal_player_fault): that seat is last and gets the least there is, the
+ * others are first and get the most; where all play together all lose. */
 void arena_run(const struct shoal_game *game, struct shoal_player *const players[], uint64_t deal,
                struct arena_outcome *out);
 /* The same with a budget for each answer and somebody who hears what happens; both may be NULL. */
@@ -20,10 +33,16 @@ void arena_run_with(const struct shoal_game *game, struct shoal_player *const pl
                     uint64_t deal, const struct shoal_budget *budget, struct shoal_sink *sink,
                     struct arena_outcome *out);
 
-/* A player whose spec may end with '@' and where its mind is from, which is left out here: `judge`
- * is a game that has that mind, NULL: `game` itself. */
-struct shoal_player *arena_player(const struct shoal_game *game, const struct shoal_game *judge,
-                                  const char *spec, struct shoal_error *error);
+/* Who plays: calls from outside, a program (src/guest), or a spec, which may end with '@' and where
+ * its mind is from, which is left out here: `judge` is a game that has that mind. */
+struct arena_who {
+	const char                 *spec;
+	const struct shoal_game    *judge;   /* NULL: the game itself */
+	const struct shoal_outside *outside; /* NULL: the spec says who */
+};
+
+struct shoal_player *arena_player(const struct shoal_game *game, const struct arena_who *who,
+                                  struct shoal_error *error);
 /* Who is told of every answer of a seat, when its player has given it and before it is played. */
 struct arena_watch {
 	void (*answered)(struct arena_watch *watch, const struct shoal_state *state,

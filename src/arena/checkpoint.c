@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char marks[] = "-ldw"; /* by enum tournament_mark */
+static const char marks[] = "-ldwfg"; /* by enum tournament_mark */
 
 enum { ROW = 19 }; /* bytes of a line "w 3ff0000000000000\n"; "-\n" is shorter */
 

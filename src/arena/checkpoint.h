@@ -8,7 +8,7 @@
 
 /* What makes a run the same: game, components, players, seed, budget, version. The number of deals
  * does not: a run may go on with more. */
-enum { CHECKPOINT_HEAD_MAX = 4096 };
+enum { CHECKPOINT_HEAD_MAX = 1 << 14 };
 void checkpoint_head(const struct tournament *t, struct shoal_text *out);
 
 /* Writes it; other threads may be playing meanwhile. False: something could not be written. */

@@ -27,6 +27,9 @@ static inline bool report_wins(const struct tournament *t)
 	return !t->alone || t->won;
 }
 
+/* Why a player failed first, in a game that this process played; "" if it did not. */
+const char *report_fault(const struct report *report, unsigned player);
+
 /* Of a pair under test: "low", "high" or "none". */
 const char *report_verdict(const struct sequence *sequence, unsigned pair);
 

@@ -1,11 +1,9 @@
 /* report_data.c: a tournament's standings for programs, as JSON and as CSV. */
 #include "report.h"
 
-#include "arena.h"
-
 #include <stdlib.h>
 
-enum { JSON_ROOM = 1 << 18 }; /* 16 players and 120 pairs, each below 1000 bytes */
+enum { JSON_ROOM = 1 << 19 }; /* 16 players and 120 pairs, each below 3500 bytes */
 
 const char *report_verdict(const struct sequence *sequence, unsigned pair)
 {
@@ -18,6 +16,13 @@ const char *report_verdict(const struct sequence *sequence, unsigned pair)
 		return "high";
 	}
 	return NULL; /* not reached */
+}
+
+const char *report_fault(const struct report *report, unsigned player)
+{
+	const struct arena_faults *faults = &report->tournament->faults[player];
+
+	return atomic_load(&faults->games) ? faults->first.text : "";
 }
 
 static void put_fixed_if(struct shoal_json *json, const char *key, bool there, double value,
@@ -62,6 +67,9 @@ static void put_player(const struct report *report, unsigned index, struct shoal
 	shoal_json_fixed(json, "score_low", s->score.low, 5);
 	shoal_json_fixed(json, "score_high", s->score.high, 5);
 	shoal_json_int(json, "games", (int64_t)s->games);
+	shoal_json_int(json, "forfeits", (int64_t)s->forfeits);
+	shoal_json_string_if(json, "fault", report_fault(report, index)[0],
+	                     report_fault(report, index));
 	put_counts(json, report_wins(t), s);
 	put_fixed_if(json, "win_share", t->won, won / (double)s->games, 5);
 	put_fixed_if(json, "win_low", t->won, low, 5);

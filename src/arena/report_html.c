@@ -206,6 +206,29 @@ static void plot_courses(const struct report *report, struct page *page, struct 
 	page_lines(page, &plot, series, lines, NULL, 0);
 }
 
+static void put_faults(const struct report *report, struct page *page)
+{
+	static const struct page_column columns[] = { { "Player", false },
+		                                      { "Games", true },
+		                                      { "The first time", false } };
+	const struct tournament        *t = report->tournament;
+	uint64_t                        all = 0;
+
+	for (unsigned i = 0; i < t->players; i++)
+		all += report->standings->player[i].forfeits;
+	if (!all)
+		return;
+	page_table_begin(page, "Lost by failing", columns, 3);
+	for (unsigned i = 0; i < t->players; i++) {
+		if (!report->standings->player[i].forfeits)
+			continue;
+		page_cell(page, "%s", t->spec[i]);
+		page_number(page, (double)report->standings->player[i].forfeits, 0);
+		page_cell(page, "%s", report_fault(report, i));
+	}
+	page_table_end(page);
+}
+
 bool report_html(const struct report *report, FILE *out)
 {
 	struct course *courses = malloc(LINES_MAX * sizeof(*courses));
@@ -219,6 +242,7 @@ bool report_html(const struct report *report, FILE *out)
 		put_players(report, &page);
 		plot_players(report, &page);
 		put_pairs(report, &page);
+		put_faults(report, &page);
 		plot_courses(report, &page, courses, values);
 		good = page_end(&page);
 	}

@@ -148,6 +148,24 @@ static void put_stop(const struct report *report, FILE *out)
 	fputs(report->sequence->decided ? "decided\n" : "not decided for all pairs\n", out);
 }
 
+static void put_faults(const struct report *report, FILE *out)
+{
+	const struct tournament *t = report->tournament;
+	const char              *before = "\n";
+
+	for (unsigned i = 0; i < t->players; i++) {
+		uint64_t    games = report->standings->player[i].forfeits;
+		const char *why = report_fault(report, i);
+
+		if (!games)
+			continue;
+		fprintf(out, "%s%s lost %llu %s by failing%s%s\n", before, t->spec[i],
+		        (unsigned long long)games, games == 1 ? "game" : "games",
+		        why[0] ? ", the first time because " : "", why);
+		before = "";
+	}
+}
+
 void report_text(const struct report *report, FILE *out)
 {
 	const struct tournament *t = report->tournament;
@@ -158,5 +176,6 @@ void report_text(const struct report *report, FILE *out)
 	        (unsigned long long)report->standings->games, (unsigned long long)t->seed);
 	put_players(report, out);
 	put_pairs(report, out);
+	put_faults(report, out);
 	put_stop(report, out);
 }

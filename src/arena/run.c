@@ -1,21 +1,46 @@
 /* run.c: one game between computer players. */
 #include "arena.h"
+#include "guest.h"
 
 #include <string.h>
 
-struct shoal_player *arena_player(const struct shoal_game *game, const struct shoal_game *judge,
-                                  const char *spec, struct shoal_error *error)
+struct shoal_player *arena_player(const struct shoal_game *game, const struct arena_who *who,
+                                  struct shoal_error *error)
 {
 	char   bare[256];
-	size_t length = strcspn(spec, "@");
+	size_t length;
 
+	if (who->outside)
+		return shoal_player_outside(game, who->outside, error);
+	if (guest_named(who->spec))
+		return guest_player(game, who->spec, 0, error);
+	length = strcspn(who->spec, "@");
 	if (length >= sizeof(bare)) {
 		shoal_fail(error, SHOAL_BAD_PLAYER, "the name of a player is too long");
 		return NULL;
 	}
-	memcpy(bare, spec, length);
+	memcpy(bare, who->spec, length);
 	bare[length] = '\0';
-	return shoal_player_create(judge ? judge : game, bare, 0, error);
+	return shoal_player_create(who->judge ? who->judge : game, bare, 0, error);
+}
+
+void arena_fault_add(struct arena_faults *faults, const struct shoal_error *why)
+{
+	if (!atomic_fetch_add(&faults->games, 1))
+		faults->first = *why;
+}
+
+/* Where no rule says how it ends. */
+static void end_by_fault(const struct shoal_game *game, int seat, struct arena_outcome *out)
+{
+	out->forfeit = (int8_t)seat;
+	out->result.ending = "forfeit";
+	for (unsigned i = 0; i < game->seats; i++) {
+		bool lost = game->together || (int)i == seat;
+
+		out->returns[i] = lost ? game->low : game->high;
+		out->result.place[i] = lost ? game->seats : 1;
+	}
 }
 
 /* Who listens; both may be NULL. */
@@ -33,6 +58,7 @@ static void run(const struct shoal_game *game, struct shoal_player *const player
 	union shoal_room          now, view;
 	struct shoal_list         list;
 
+	*out = (struct arena_outcome){ .forfeit = SHOAL_NOBODY };
 	rules->start(game, &now.state);
 	while (now.state.actor != SHOAL_OVER) {
 		int          seat = now.state.actor;
@@ -44,13 +70,19 @@ static void run(const struct shoal_game *game, struct shoal_player *const player
 		} else {
 			shoal_view(game, &now.state, seat, &view.state);
 			action = shoal_player_choose(players[seat], &view.state, seat, budget);
+			if (shoal_player_fault(players[seat])) {
+				end_by_fault(game, seat, out);
+				break;
+			}
 			if (listeners.watch)
 				listeners.watch->answered(listeners.watch, &now.state, &view.state,
 				                          seat);
 		}
 		rules->apply(game, &now.state, seat, action, listeners.sink);
 	}
-	*out = (struct arena_outcome){ .plies = now.state.ply };
+	out->plies = now.state.ply;
+	if (out->forfeit != SHOAL_NOBODY)
+		return;
 	rules->score(game, &now.state, out->returns);
 	rules->result(game, &now.state, &out->result);
 }

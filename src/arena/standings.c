@@ -71,7 +71,7 @@ bool sequence_advance(struct sequence *sequence, const struct tournament *t)
 static void count_unit(const struct tournament *t, uint64_t deals, unsigned unit,
                        struct standing *out)
 {
-	uint64_t counts[MARK_WON + 1] = { 0 };
+	uint64_t counts[MARK_COUNT] = { 0 };
 
 	for (uint64_t deal = 0; deal < deals; deal++) {
 		uint64_t first = (deal * t->units + unit) * t->fillings;
@@ -80,9 +80,11 @@ static void count_unit(const struct tournament *t, uint64_t deals, unsigned unit
 			counts[atomic_load_explicit(&t->mark[number], memory_order_relaxed)]++;
 	}
 	out->games = deals * t->fillings;
-	out->losses = counts[MARK_LOST];
+	out->losses = counts[MARK_LOST] + counts[MARK_FAILED];
 	out->draws = counts[MARK_DRAWN];
-	out->wins = counts[MARK_WON];
+	out->wins = counts[MARK_WON] + counts[MARK_FORFEIT];
+	out->forfeits = counts[MARK_FAILED];
+	out->gifts = counts[MARK_FORFEIT];
 }
 
 static void add_counts(struct standing *sum, const struct standing *pair, bool turned)
@@ -91,6 +93,8 @@ static void add_counts(struct standing *sum, const struct standing *pair, bool t
 	sum->draws += pair->draws;
 	sum->wins += turned ? pair->losses : pair->wins;
 	sum->losses += turned ? pair->wins : pair->losses;
+	sum->forfeits += turned ? pair->gifts : pair->forfeits;
+	sum->gifts += turned ? pair->forfeits : pair->gifts;
 }
 
 /* A player's value on each deal: the mean over its pairs. */

@@ -10,6 +10,7 @@ struct standing {
 	struct rating elo;   /* not alone */
 	bool          bound; /* the Elo is at least that far from 0 */
 	uint64_t      games, wins, draws, losses;
+	uint64_t      forfeits, gifts; /* losses, and wins, because somebody failed */
 };
 
 /* What the value of a pair on a deal may be. */

@@ -85,6 +85,13 @@ static void put(struct shoal_sink *sink, const struct shoal_event *event)
 		note(watch, &trace[i]);
 }
 
+static void note_fault(const struct survey *survey, struct shoal_player *const players[],
+                       const struct arena_outcome *outcome)
+{
+	if (outcome->forfeit != SHOAL_NOBODY && survey->faults)
+		arena_fault_add(survey->faults, shoal_player_fault(players[outcome->forfeit]));
+}
+
 static void play(void *context, unsigned worker, uint64_t job)
 {
 	struct run          *run = context;
@@ -103,6 +110,7 @@ static void play(void *context, unsigned worker, uint64_t job)
 			shoal_player_reseed(players[seat], shoal_mix64(deal + 1 + seat));
 		arena_run_with(game, players, deal, NULL, game->rules->trace ? &watch.sink : NULL,
 		               &watch.out->outcome);
+		note_fault(survey, players, &watch.out->outcome);
 	}
 }
 
@@ -119,9 +127,11 @@ static bool progress(void *context, uint64_t done)
 static bool seat_player(struct run *run, unsigned worker, unsigned seat, struct shoal_error *error)
 {
 	for (unsigned v = 0; v < run->survey->variants; v++) {
-		run->player[worker][v][seat] =
-		    arena_player(run->survey->game[v], run->survey->judge[v][seat],
-		                 run->survey->spec[seat], error);
+		run->player[worker][v][seat] = arena_player(
+		    run->survey->game[v],
+		    &(struct arena_who){ run->survey->spec[seat], run->survey->judge[v][seat],
+		                         run->survey->outside[seat] },
+		    error);
 		if (!run->player[worker][v][seat])
 			return false;
 	}

@@ -31,11 +31,13 @@ struct survey {
 	unsigned                 variants;
 	const char              *spec[SHOAL_SEATS_MAX]; /* who sits where */
 	/* The same games with a player's own mind; NULL: with the shipped one. */
-	const struct shoal_game *judge[SURVEY_VARIANTS][SHOAL_SEATS_MAX];
-	uint32_t                 games; /* of each */
-	uint64_t                 seed;
-	unsigned                 threads;
-	void                    *context;
+	const struct shoal_game    *judge[SURVEY_VARIANTS][SHOAL_SEATS_MAX];
+	const struct shoal_outside *outside[SHOAL_SEATS_MAX]; /* see struct arena_who */
+	struct arena_faults        *faults;                   /* NULL: nobody wants to know */
+	uint32_t                    games;                    /* of each */
+	uint64_t                    seed;
+	unsigned                    threads;
+	void                       *context;
 	/* At most SURVEY_CHUNK games at once, in order; of each first the one, then the other. */
 	void (*take)(void *context, const struct survey_game *const game[SURVEY_VARIANTS],
 	             uint32_t count);

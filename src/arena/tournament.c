@@ -1,15 +1,21 @@
 /* tournament.c: playing any one game of a tournament, and keeping what it came to. */
 #include "tournament.h"
 
-#include "arena.h"
-
 #include <stdlib.h>
 #include <string.h>
+
+static struct shoal_player *make_player(const struct tournament *t, unsigned player,
+                                        struct shoal_error *error)
+{
+	return arena_player(
+	    t->game, &(struct arena_who){ t->spec[player], t->judge[player], t->outside[player] },
+	    error);
+}
 
 static enum shoal_status check_players(const struct tournament *t, struct shoal_error *error)
 {
 	for (unsigned i = 0; i < t->players; i++) {
-		struct shoal_player *player = arena_player(t->game, t->judge[i], t->spec[i], error);
+		struct shoal_player *player = make_player(t, i, error);
 
 		if (!player)
 			return error->status;
@@ -30,8 +36,9 @@ enum shoal_status tournament_begin(struct tournament *t, struct shoal_error *err
 		                  TOURNAMENT_GAMES);
 	t->value = calloc(t->games, sizeof(*t->value));
 	t->mark = calloc(t->games, sizeof(*t->mark));
+	t->faults = calloc(t->players, sizeof(*t->faults));
 	atomic_init(&t->played, 0);
-	if (t->value && t->mark)
+	if (t->value && t->mark && t->faults)
 		return SHOAL_OK;
 	tournament_finish(t);
 	return shoal_fail(error, SHOAL_NO_MEMORY, "not enough memory for %llu games",
@@ -42,8 +49,10 @@ void tournament_finish(struct tournament *t)
 {
 	free(t->value);
 	free(t->mark);
+	free(t->faults);
 	t->value = NULL;
 	t->mark = NULL;
+	t->faults = NULL;
 }
 
 void tournament_dismiss(struct tournament_cast *cast)
@@ -74,7 +83,7 @@ static struct cast_member *cast_one(const struct tournament *t, struct tournamen
 
 	if (member)
 		return member;
-	player = arena_player(t->game, t->judge[number], t->spec[number], error);
+	player = make_player(t, number, error);
 	if (!player)
 		return NULL;
 	if (cast->count < 2u * t->game->seats) {
@@ -122,11 +131,26 @@ static void compare(const struct shoal_game *game, const uint8_t player[], uint8
 	out->mark = own && other ? MARK_DRAWN : own ? MARK_WON : MARK_LOST;
 }
 
+/* Whoever failed lost the game, whatever became of the others at the table. */
+static void judge_fault(const struct tournament *t, const struct tournament_bout *bout,
+                        const struct arena_outcome *outcome, struct tournament_score *out)
+{
+	uint8_t who = bout->player[outcome->forfeit];
+	bool    own = t->alone || who == t->pair[bout->unit].a;
+
+	out->value = t->alone ? outcome->returns[0] : own ? 0 : 1;
+	out->mark = own ? MARK_FAILED : MARK_FORFEIT;
+}
+
 static void judge(const struct tournament *t, const struct tournament_bout *bout,
                   const struct arena_outcome *outcome, struct tournament_score *out)
 {
 	double value = outcome->returns[0];
 
+	if (outcome->forfeit != SHOAL_NOBODY) {
+		judge_fault(t, bout, outcome, out);
+		return;
+	}
 	if (!t->alone) {
 		compare(t->game, bout->player, t->pair[bout->unit].a, outcome, out);
 		return;
@@ -135,7 +159,7 @@ static void judge(const struct tournament *t, const struct tournament_bout *bout
 	out->mark = value > 0 ? MARK_WON : value < 0 || t->game->low >= 0 ? MARK_LOST : MARK_DRAWN;
 }
 
-enum shoal_status tournament_play(const struct tournament *t, struct tournament_cast *cast,
+enum shoal_status tournament_play(struct tournament *t, struct tournament_cast *cast,
                                   uint64_t number, struct tournament_score *out,
                                   struct shoal_error *error)
 {
@@ -159,6 +183,9 @@ enum shoal_status tournament_play(const struct tournament *t, struct tournament_
 	}
 	arena_run_with(t->game, players, deal, &t->budget, NULL, &outcome);
 	judge(t, &bout, &outcome, out);
+	if (outcome.forfeit != SHOAL_NOBODY)
+		arena_fault_add(&t->faults[bout.player[outcome.forfeit]],
+		                shoal_player_fault(players[outcome.forfeit]));
 	return SHOAL_OK;
 }
 

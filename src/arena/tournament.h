@@ -9,19 +9,26 @@
 #ifndef ARENA_TOURNAMENT_H
 #define ARENA_TOURNAMENT_H
 
-#include "shoal/ai.h"
-
-#include <stdatomic.h>
+#include "arena.h"
 
 enum {
 	TOURNAMENT_PLAYERS = 16,
 	TOURNAMENT_PAIRS = TOURNAMENT_PLAYERS * (TOURNAMENT_PLAYERS - 1) / 2,
-	TOURNAMENT_SPEC = 128,       /* bytes of a player's spec with its end */
+	TOURNAMENT_SPEC = 512,       /* bytes of a player's spec with its end */
 	TOURNAMENT_GAMES = 10000000, /* most games; each takes nine bytes */
 };
 
-/* How a game went for its first player: whose seat came first, or both. */
-enum tournament_mark { MARK_OPEN, MARK_LOST, MARK_DRAWN, MARK_WON };
+/* How a game went for its first player: whose seat came first, or both; or it ended because that
+ * player failed, or another did. */
+enum tournament_mark {
+	MARK_OPEN,
+	MARK_LOST,
+	MARK_DRAWN,
+	MARK_WON,
+	MARK_FAILED,
+	MARK_FORFEIT,
+	MARK_COUNT
+};
 
 struct tournament {
 	/* The plan, filled by the caller. */
@@ -32,9 +39,11 @@ struct tournament {
 	 */
 	const struct shoal_game *judge[TOURNAMENT_PLAYERS];
 	uint64_t                 digest[TOURNAMENT_PLAYERS];
-	bool                     gauntlet; /* the first against each other; else all pairs */
-	uint64_t                 deals, seed;
-	struct shoal_budget      budget; /* of all players, for one answer */
+	/* Of players that are no spec, their spec is just a name; NULL else. */
+	const struct shoal_outside *outside[TOURNAMENT_PLAYERS];
+	bool                        gauntlet; /* the first against each other; else all pairs */
+	uint64_t                    deals, seed;
+	struct shoal_budget         budget; /* of all players, for one answer */
 
 	/* Made from it by tournament_begin. */
 	bool     alone;    /* each player takes all seats, and returns are compared */
@@ -51,6 +60,9 @@ struct tournament {
 	double          *value;
 	_Atomic uint8_t *mark;
 	_Atomic uint64_t played;
+
+	/* By player: faults in games that this process played. */
+	struct arena_faults *faults;
 };
 
 /* Where a game's players sit. */
@@ -87,7 +99,7 @@ struct tournament_score {
 	uint8_t mark;
 };
 
-enum shoal_status tournament_play(const struct tournament *t, struct tournament_cast *cast,
+enum shoal_status tournament_play(struct tournament *t, struct tournament_cast *cast,
                                   uint64_t number, struct tournament_score *out,
                                   struct shoal_error *error);
 

@@ -104,6 +104,12 @@ static void play(void *context, unsigned worker, uint64_t job)
 		shoal_player_reseed(watch.judge, shoal_mix64(deal + 1 + SHOAL_SEATS_MAX));
 	arena_run_watched(trial->game, run->player[worker], deal, &watch.watch, &outcome);
 	watch.out->plies = outcome.plies;
+	if (outcome.forfeit != SHOAL_NOBODY) {
+		watch.out->opener = SHOAL_NOBODY;
+		if (trial->faults)
+			arena_fault_add(trial->faults,
+			                shoal_player_fault(run->player[worker][outcome.forfeit]));
+	}
 	memcpy(watch.out->returns, outcome.returns, sizeof(outcome.returns));
 }
 
@@ -167,15 +173,18 @@ static enum shoal_status seat_players(struct run *run, struct shoal_error *error
 
 	for (unsigned worker = 0; worker < trial->threads; worker++) {
 		for (unsigned seat = 0; seat < trial->game->seats; seat++) {
-			run->player[worker][seat] =
-			    arena_player(trial->game, trial->with[seat], trial->spec[seat], error);
+			run->player[worker][seat] = arena_player(
+			    trial->game,
+			    &(struct arena_who){ trial->spec[seat], trial->with[seat], NULL },
+			    error);
 			if (!run->player[worker][seat])
 				return error->status;
 		}
 		if (!trial->judge)
 			continue;
-		run->judge[worker] =
-		    arena_player(trial->game, trial->judge_with, trial->judge, error);
+		run->judge[worker] = arena_player(
+		    trial->game, &(struct arena_who){ trial->judge, trial->judge_with, NULL },
+		    error);
 		if (!run->judge[worker])
 			return error->status;
 	}

@@ -15,7 +15,8 @@ struct trial {
 	/* Games like it with the minds of those who sit there, and of the judge; NULL: its own. */
 	const struct shoal_game *with[SHOAL_SEATS_MAX], *judge_with;
 	uint32_t                 games;
-	uint64_t                 seed; /* the deals are those of a survey with this seed */
+	struct arena_faults     *faults; /* such games do not count; NULL: nobody wants to know */
+	uint64_t                 seed;   /* the deals are those of a survey with this seed */
 	unsigned                 threads;
 	void                    *context;
 	bool (*progress)(void *context, uint64_t done); /* optional; false stops */

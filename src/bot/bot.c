@@ -202,6 +202,11 @@ void bot_use_components(struct bot *bot, const struct shoal_components *componen
 	bot->components = components;
 }
 
+void bot_use_player(struct bot *bot, const char *spec)
+{
+	bot->spec = spec;
+}
+
 bool bot_line(struct bot *bot, const char *line, size_t length, struct shoal_text *out)
 {
 	struct shoal_error error = { 0 };

@@ -24,6 +24,10 @@ void        bot_destroy(struct bot *bot);
 struct shoal_components;
 void bot_use_components(struct bot *bot, const struct shoal_components *components);
 
+/* From now on every new game begins with this player, as if `player SPEC seed N` were said with the
+ * seed of the game; a spec that a game refuses makes `newgame` fail. It stays the caller's. */
+void bot_use_player(struct bot *bot, const char *spec);
+
 /* Takes one line without its newline and appends the answer, whole lines, to `out`, which must have
  * room for BOT_ANSWER_LEAST bytes. An answer that does not fit is replaced by an error line; then
  * nothing has changed, for the answers of what changes the session are short. A longer line than

@@ -50,6 +50,7 @@ enum shoal_status play_newgame(struct call *call)
 	struct words_setting setting = { "seed", UINT64_MAX, &seed, false };
 	struct shoal_game   *game;
 	struct shoal_match  *match;
+	struct shoal_player *player = NULL;
 
 	if (!name)
 		return words_usage(call);
@@ -58,12 +59,21 @@ enum shoal_status play_newgame(struct call *call)
 	game = shoal_game_create(name, tables_of(call->bot, name), call->error);
 	if (!game)
 		return call->error->status;
+	if (call->bot->spec) {
+		player = shoal_player_create(game, call->bot->spec, seed, call->error);
+		if (!player) {
+			shoal_game_destroy(game);
+			return call->error->status;
+		}
+	}
 	match = shoal_match_create(game, seed);
 	if (!match) {
+		shoal_player_destroy(player);
 		shoal_game_destroy(game);
 		return no_memory(call);
 	}
 	begin(call->bot, game, match);
+	call->bot->player = player;
 	session_put_game(call);
 	return SHOAL_OK;
 }

@@ -18,6 +18,7 @@ enum {
  * handed. */
 struct bot {
 	const struct shoal_components *components; /* for games of their rules; may be NULL */
+	const char                    *spec;       /* of who plays from the start; NULL: nobody */
 
 	struct shoal_game   *game;            /* NULL before the first game */
 	struct shoal_match  *match;           /* NULL in a seat session */

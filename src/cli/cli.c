@@ -1,5 +1,6 @@
 /* cli.c: finds the command, reads its arguments, runs it. */
 #include "cli.h"
+#include "arena.h"
 #include "io.h"
 #include "said.h"
 #include "shoal/version.h"
@@ -77,15 +78,27 @@ struct shoal_game *cli_game(const char *text, const char *components)
 	return game;
 }
 
+static size_t name_length(const char *text)
+{
+	unsigned brackets = 0;
+	char     quote = '\0';
+	size_t   n = 0;
+
+	for (; text[n] && (text[n] != ',' || brackets || quote); n++) {
+		if (quote ? text[n] == quote : text[n] == '"' || text[n] == '\'')
+			quote = quote ? '\0' : text[n];
+		else if (!quote)
+			brackets += (text[n] == '(') - (unsigned)(text[n] == ')' && brackets);
+	}
+	return n;
+}
+
 bool cli_specs(const char *text, struct cli_specs *out)
 {
 	out->count = 0;
 	for (;;) {
-		unsigned brackets = 0;
-		size_t   n = 0;
+		size_t n = name_length(text);
 
-		for (; text[n] && (text[n] != ',' || brackets); n++)
-			brackets += (text[n] == '(') - (unsigned)(text[n] == ')' && brackets);
 		if (out->count == SHOAL_SEATS_MAX || !n || n >= sizeof(out->spec[0])) {
 			cli_complain("'%s' is not a list of players; an example: me,medium", text);
 			return false;
@@ -109,6 +122,15 @@ bool cli_seats(const char *text, const struct shoal_game *game, struct cli_specs
 	for (unsigned i = 0; i < game->seats; i++)
 		seats[i] = out->spec[out->count == 1 ? 0 : i];
 	return true;
+}
+
+void cli_tell_faults(const struct arena_faults *faults)
+{
+	unsigned games = atomic_load(&faults->games);
+
+	if (games)
+		cli_complain_of(&faults->first, "a player failed in %u games; the first time: %s",
+		                games, faults->first.text);
 }
 
 static void print_flags(const struct cli_command *command)

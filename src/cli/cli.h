@@ -81,15 +81,20 @@ bool cli_lang(const char *text, enum shoal_lang *out);
 /* The game of a string, with the components of a file (path may be NULL). */
 struct shoal_game *cli_game(const char *text, const char *components);
 
-/* Names separated by commas, those in brackets not counted: "me,greedy(samples=4)". */
+/* Names separated by commas, those in brackets and in quotes not counted: "me,greedy(samples=4)".
+ */
 struct cli_specs {
 	unsigned count;
-	char     spec[SHOAL_SEATS_MAX][128];
+	char     spec[SHOAL_SEATS_MAX][512];
 };
 bool cli_specs(const char *text, struct cli_specs *out);
 /* Who sits where: one for each seat, or one for all. `seats` points into `out`. */
 bool cli_seats(const char *text, const struct shoal_game *game, struct cli_specs *out,
                const char *seats[]);
+
+/* A line on stderr if a player from outside failed in any game. */
+struct arena_faults;
+void cli_tell_faults(const struct arena_faults *faults);
 
 /* A seed that differs from run to run. */
 uint64_t cli_fresh_seed(void);

@@ -5,9 +5,10 @@
 
 #include <stdlib.h>
 
-enum { FLAG_COMPONENTS, FLAG_COUNT };
+enum { FLAG_PLAYER, FLAG_COMPONENTS, FLAG_COUNT };
 
 static const struct cli_flag flags[FLAG_COUNT] = {
+	[FLAG_PLAYER] = { "player", "SPEC", "who answers `go` from the start of every game" },
 	[FLAG_COMPONENTS] = CLI_FLAG_COMPONENTS,
 };
 
@@ -57,6 +58,7 @@ static int run(const struct cli_args *args)
 		status = cli_error(&error);
 	} else {
 		bot_use_components(bot, changed);
+		bot_use_player(bot, args->flag[FLAG_PLAYER]);
 		converse(bot, stdin, stdout, line, answer);
 	}
 	free(answer);

@@ -39,6 +39,7 @@ struct job {
 	struct cli_specs        specs;
 	struct mind_file        mind[SHOAL_SEATS_MAX], judge_mind;
 	struct calibrate_report report;
+	struct arena_faults     faults;
 };
 
 static bool progress(void *context, uint64_t done)
@@ -122,10 +123,13 @@ static int play(const struct cli_args *args, struct job *job)
 	job->trial.judge = job->report.judge;
 	job->trial.context = job;
 	job->trial.progress = progress;
+	job->trial.faults = &job->faults;
 	calibration_init(&job->calibration, job->trial.game);
 	cli_interrupt_catch();
 	status = trial_run(&job->trial, &job->calibration, &job->report.games, &error);
 	cli_progress_end();
+	if (!status)
+		cli_tell_faults(&job->faults);
 	return status ? cli_error(&error) : tell(args, job);
 }
 

@@ -1,6 +1,7 @@
 /* cmd_play.c: `shoal play`: any game in the terminal, from the generic interface alone. */
 #include "ask.h"
 #include "cli.h"
+#include "guest.h"
 #include "hint.h"
 #include "menu.h"
 #include "record_file.h"
@@ -57,21 +58,24 @@ struct table {
 	uint32_t             told[SHOAL_SEATS_MAX]; /* plies whose events this person has seen */
 	uint32_t             told_all;              /* the same where nobody plays */
 	uint64_t             seed;
+	struct shoal_ending  ending; /* where it did not end by the rules */
 };
 
 /* Records. */
 
 static enum shoal_status save(const struct table *t, const char *path, struct shoal_error *error)
 {
-	time_t            now = time(NULL);
-	struct tm         day;
-	char              date[16];
-	struct shoal_tags tags = { .date = date };
+	time_t    now = time(NULL);
+	struct tm day;
+	char      date[16], name[SHOAL_SEATS_MAX][SHOAL_VALUE_MAX]; /* what a record holds */
+	struct shoal_tags tags = { .date = date, .ending = t->ending.how ? &t->ending : NULL };
 
 	gmtime_r(&now, &day);
 	strftime(date, sizeof(date), "%Y-%m-%d", &day);
-	for (unsigned i = 0; i < t->game->seats; i++)
-		tags.seat[i] = t->who.spec[i];
+	for (unsigned i = 0; i < t->game->seats; i++) {
+		snprintf(name[i], sizeof(name[i]), "%s", t->who.spec[i]);
+		tags.seat[i] = name[i];
+	}
 	return record_file_write(path, t->match, &tags, t->hashes, error);
 }
 
@@ -191,7 +195,7 @@ static void show_table(struct table *t, const struct shoal_state *view, int seat
 	memcpy(t->board, bytes, sizeof(t->board));
 }
 
-enum turn { TURN_PLAYED, TURN_MOVED, TURN_QUIT, TURN_ENDED };
+enum turn { TURN_PLAYED, TURN_MOVED, TURN_QUIT, TURN_ENDED, TURN_LOST };
 
 /* Undo or redo, and the memory of what was told with it. */
 static enum turn move_in_time(struct table *t, enum ask_wish wish)
@@ -250,6 +254,18 @@ static enum turn person_turn(struct table *t, int seat)
 	}
 }
 
+/* A player from outside that fails has lost, as if it had resigned. */
+static enum turn give_up(struct table *t, int seat, const struct shoal_error *why)
+{
+	cli_complain_of(why, "seat %d has lost: %s", seat, why->text);
+	t->ending.how = SHOAL_RESIGNED;
+	t->ending.seat = seat;
+	for (int i = 0; i < t->game->seats; i++)
+		t->ending.outcome[i] =
+		    t->game->together || i == seat ? t->game->low : t->game->high;
+	return TURN_LOST;
+}
+
 static enum turn computer_turn(struct table *t, int seat)
 {
 	union shoal_room   view;
@@ -258,6 +274,8 @@ static enum turn computer_turn(struct table *t, int seat)
 
 	shoal_view(t->game, shoal_match_state(t->match), seat, &view.state);
 	action = shoal_player_choose(t->player[seat], &view.state, seat, NULL);
+	if (shoal_player_fault(t->player[seat]))
+		return give_up(t, seat, shoal_player_fault(t->player[seat]));
 	if (shoal_match_play(t->match, seat, action, NULL, &error))
 		return cli_error(&error), TURN_ENDED;
 	return TURN_PLAYED;
@@ -354,6 +372,10 @@ static int play(struct table *t)
 		enum turn turn = one_turn(t);
 
 		tell_onlookers(t);
+		if (turn == TURN_LOST) {
+			keep_record(t);
+			return CLI_BAD;
+		}
 		if (turn == TURN_QUIT || turn == TURN_ENDED) {
 			keep_record(t);
 			if (turn == TURN_ENDED)
@@ -386,14 +408,30 @@ static void default_seats(const struct shoal_game *game, const struct shoal_reco
 	}
 }
 
+/* A record may come from anywhere: it does not start programs. */
+static bool is_harmless(const struct cli_specs *who)
+{
+	for (unsigned i = 0; i < who->count; i++) {
+		if (guest_named(who->spec[i]))
+			return cli_complain("seat %u of this record is a program; name it with "
+			                    "--seats if it is to be started",
+			                    i),
+			       false;
+	}
+	return true;
+}
+
 static bool take_seats(struct table *t, const char *text, const struct shoal_record *loaded)
 {
 	struct shoal_error error;
 
-	if (!text)
+	if (!text) {
 		default_seats(t->game, loaded, t->strength, &t->who);
-	else if (!cli_specs(text, &t->who))
+		if (!is_harmless(&t->who))
+			return false;
+	} else if (!cli_specs(text, &t->who)) {
 		return false;
+	}
 	if (t->who.count != t->game->seats)
 		return cli_complain("%s has %u seats, but %u are taken", t->game->name,
 		                    t->game->seats, t->who.count),
@@ -404,7 +442,7 @@ static bool take_seats(struct table *t, const char *text, const struct shoal_rec
 			continue;
 		}
 		t->player[i] =
-		    shoal_player_create(t->game, t->who.spec[i], shoal_mix64(t->seed + i), &error);
+		    guest_player(t->game, t->who.spec[i], shoal_mix64(t->seed + i), &error);
 		if (!t->player[i])
 			return cli_error(&error), false;
 	}

@@ -38,6 +38,7 @@ struct job {
 	struct cli_specs    specs;
 	struct mind_file    mind[SURVEY_VARIANTS][SHOAL_SEATS_MAX];
 	struct stats_report report;
+	struct arena_faults faults;
 };
 
 static void take(void *context, const struct survey_game *const game[SURVEY_VARIANTS],
@@ -136,6 +137,7 @@ static int play(const struct cli_args *args, struct job *job)
 	survey->context = job;
 	survey->take = take;
 	survey->progress = progress;
+	survey->faults = &job->faults;
 	job->report.seed = survey->seed;
 	job->report.balance = &job->balance;
 	status = balance_init(&job->balance, job->game[0], survey->variants, survey->games, &error);
@@ -145,6 +147,7 @@ static int play(const struct cli_args *args, struct job *job)
 	if (status)
 		return cli_error(&error);
 	balance_finish(&job->balance);
+	cli_tell_faults(&job->faults);
 	return print(args, &job->report);
 }
 

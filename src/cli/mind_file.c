@@ -2,6 +2,7 @@
 #include "mind_file.h"
 
 #include "cli.h"
+#include "guest.h"
 #include "io.h"
 
 #include <stdlib.h>
@@ -31,7 +32,7 @@ bool mind_file_open(struct mind_file *file, const char *spec, const struct shoal
 	const char *path = strchr(spec, '@');
 
 	memset(file, 0, sizeof(*file));
-	if (!path)
+	if (!path || guest_named(spec))
 		return true;
 	if (strcmp(++path, "plain") != 0 && !read_mind(file, path, game->rules))
 		return false;

@@ -17,6 +17,7 @@ struct review_judge {
 	struct shoal_player      *quick; /* has an opinion of every answer */
 	struct shoal_opinion      opinion[SHOAL_LIST_MAX];
 	size_t                    opinions;
+	struct shoal_error        fault; /* of the adviser, the first one */
 };
 
 bool review_is_mistake(const struct shoal_game *game, const struct review_ply *ply)
@@ -43,6 +44,13 @@ static void ask(struct review_judge *judge, struct shoal_player *player,
 	shoal_player_reseed(player, seed);
 	shoal_player_choose(player, view, seat, &budget);
 	judge->opinions = shoal_player_opinions(player, judge->opinion, SHOAL_LIST_MAX);
+	if (shoal_player_fault(player) && !judge->fault.status)
+		judge->fault = *shoal_player_fault(player);
+}
+
+const struct shoal_error *review_judge_fault(const struct review_judge *judge)
+{
+	return judge->fault.status ? &judge->fault : NULL;
 }
 
 static void keep_line(struct review_ply *out, const struct shoal_player *player, int seat)
@@ -155,23 +163,26 @@ void review_judge_ply(struct review_judge *judge, uint32_t index, struct review_
 		decide(judge, index, &state.state, ply, out);
 }
 
-struct review_judge *review_judge_create(const struct shoal_match *match, const char *spec,
-                                         uint32_t iterations, uint64_t seed,
-                                         struct shoal_error *error)
+struct review_judge *review_judge_create(const struct shoal_match *match,
+                                         struct shoal_player *adviser, uint32_t iterations,
+                                         uint64_t seed, struct shoal_error *error)
 {
 	const struct shoal_game *game = shoal_match_game(match);
-	struct review_judge     *judge = calloc(1, sizeof(*judge));
+	struct review_judge     *judge;
 
+	if (!adviser)
+		return NULL;
+	judge = calloc(1, sizeof(*judge));
 	if (!judge) {
+		shoal_player_destroy(adviser);
 		shoal_fail(error, SHOAL_NO_MEMORY, "not enough memory for a review");
 		return NULL;
 	}
 	judge->match = match;
 	judge->iterations = iterations;
 	judge->seed = seed;
-	judge->adviser = shoal_player_create(game, spec, seed, error);
-	if (judge->adviser)
-		judge->quick = shoal_player_create(game, "greedy", seed, error);
+	judge->adviser = adviser;
+	judge->quick = shoal_player_create(game, "greedy", seed, error);
 	if (judge->quick)
 		return judge;
 	review_judge_destroy(judge);

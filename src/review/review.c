@@ -1,6 +1,7 @@
 /* review.c: every ply of a match, judged on several threads. */
 #include "review.h"
 #include "crew.h"
+#include "guest.h"
 
 #include <stdlib.h>
 
@@ -35,14 +36,35 @@ static void dismiss(struct job *job)
 		review_judge_destroy(job->judge[i]);
 }
 
+static struct shoal_player *call(const struct review_plan *plan, const struct shoal_game *game,
+                                 struct shoal_error *error)
+{
+	return plan->outside ? shoal_player_outside(game, plan->outside, error)
+	                     : guest_player(game, plan->spec, plan->seed, error);
+}
+
 static enum shoal_status hire(struct job *job, const struct shoal_match *match,
                               struct shoal_error *error)
 {
 	for (unsigned i = 0; i < job->plan->threads; i++) {
-		job->judge[i] = review_judge_create(match, job->plan->spec, job->plan->iterations,
-		                                    job->plan->seed, error);
+		job->judge[i] =
+		    review_judge_create(match, call(job->plan, shoal_match_game(match), error),
+		                        job->plan->iterations, job->plan->seed, error);
 		if (!job->judge[i])
 			return error->status;
+	}
+	return SHOAL_OK;
+}
+
+static enum shoal_status check_faults(const struct job *job, struct shoal_error *error)
+{
+	for (unsigned i = 0; i < job->plan->threads; i++) {
+		const struct shoal_error *fault = review_judge_fault(job->judge[i]);
+
+		if (!fault)
+			continue;
+		*error = *fault;
+		return error->status;
 	}
 	return SHOAL_OK;
 }
@@ -89,6 +111,8 @@ enum shoal_status review_make(struct review *out, const struct shoal_match *matc
 		crew_run(&crew, &ok);
 	if (!status && !ok)
 		status = shoal_fail(error, SHOAL_NO_MEMORY, "not enough threads for a review");
+	if (!status)
+		status = check_faults(&job, error);
 	dismiss(&job);
 	if (!status)
 		status = check(out, plan, error);

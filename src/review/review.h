@@ -48,19 +48,23 @@ struct review {
 };
 
 /* Judges ply after ply, for who has no threads or shows how far it is. The match must outlive the
- * judge; plies may be judged in any order. NULL with `error` filled. */
+ * judge, to which the adviser belongs from here on, also on failure; plies may be judged in any
+ * order. NULL with `error` filled; it is already where there is no adviser. */
 struct review_judge; /* opaque */
-struct review_judge *review_judge_create(const struct shoal_match *match, const char *spec,
-                                         uint32_t iterations, uint64_t seed,
-                                         struct shoal_error *error);
+struct review_judge *review_judge_create(const struct shoal_match *match,
+                                         struct shoal_player *adviser, uint32_t iterations,
+                                         uint64_t seed, struct shoal_error *error);
+/* Why an adviser from outside failed, the first time; NULL: it did not. */
+const struct shoal_error *review_judge_fault(const struct review_judge *judge);
 void review_judge_ply(struct review_judge *judge, uint32_t index, struct review_ply *out);
 void review_judge_destroy(struct review_judge *judge);
 
 struct review_plan {
-	const char *spec;       /* the adviser */
-	uint32_t    iterations; /* for each decision */
-	uint64_t    seed;
-	unsigned    threads;                           /* what comes out does not depend on them */
+	const char                 *spec;    /* the adviser: also a program, see src/guest */
+	const struct shoal_outside *outside; /* or whoever answers through these; NULL: the spec */
+	uint32_t                    iterations; /* for each decision */
+	uint64_t                    seed;
+	unsigned                    threads;           /* what comes out does not depend on them */
 	void (*progress)(uint64_t done, uint64_t all); /* NULL: quiet */
 };
 

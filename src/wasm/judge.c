@@ -42,7 +42,10 @@ static enum shoal_status hire(struct judging *j, uint32_t iterations, uint32_t s
 	j->review.ply = calloc(j->review.plies + 1u, sizeof(j->review.ply[0]));
 	if (!j->review.ply)
 		return shoal_fail(&module.error, SHOAL_NO_MEMORY, "not enough memory for a review");
-	j->judge = review_judge_create(j->record.match, j->spec, iterations, seed, &module.error);
+	j->judge = review_judge_create(
+	    j->record.match,
+	    shoal_player_create(shoal_match_game(j->record.match), j->spec, seed, &module.error),
+	    iterations, seed, &module.error);
 	return j->judge ? SHOAL_OK : module.error.status;
 }
 

@@ -161,7 +161,7 @@ class BadInput(Case):
         self.bad("example", "greedy", "random", "--deals", "1", "--games", "2", says="do not go together")
         self.bad("example", "greedy", "random", "--json", "--csv", says="do not go together")
         self.bad("example", "greedy", "random", "--deals", "9000000", says="take fewer deals")
-        self.bad("example", "greedy", "x" * 200, says="longer than 127 characters")
+        self.bad("example", "greedy", "x" * 600, says="longer than 511 characters")
         self.bad("example", *["random"] * 17, says="one word too many")
         for text in ("", "0", "0,", "20,0", "0,20,", "0,20,0.05,1", "nan,1", "0,inf", "a,b", "0,20x"):
             self.bad("example", "greedy", "random", "--stop=" + text, says="--stop is two numbers")

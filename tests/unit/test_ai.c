@@ -163,6 +163,113 @@ static void intervals(void **unused)
 	assert_true(low == 0 && high > 0.27 && high < 0.28);
 }
 
+/* Players from outside: what they say is checked, and what they fail with is told. */
+
+struct host {
+	shoal_action      action;
+	uint32_t          opinions;
+	double            value;
+	bool              fails;
+	unsigned          asked, begun, ended;
+	struct shoal_list legal;
+};
+
+static enum shoal_status host_choose(void *context, const struct shoal_question *question,
+                                     struct shoal_answer *out, struct shoal_error *error)
+{
+	struct host *host = context;
+
+	host->asked++;
+	host->legal = *question->legal;
+	if (host->fails)
+		return shoal_fail(error, SHOAL_BAD_PLAYER, "it would not");
+	out->action = host->action;
+	out->opinions = host->opinions;
+	for (uint32_t i = 0; i < host->opinions && i < SHOAL_LIST_MAX; i++)
+		out->opinion[i] =
+		    (struct shoal_opinion){ .action = host->action, .value = host->value };
+	return SHOAL_OK;
+}
+
+static void host_begin(void *context, uint64_t seed)
+{
+	((struct host *)context)->begun = (unsigned)seed;
+}
+
+static void host_destroy(void *context)
+{
+	((struct host *)context)->ended++;
+}
+
+/* The sentence of its fault, or "" if its answer counted, which `want` then is. */
+static const char *host_asked(struct host *host, shoal_action want)
+{
+	static char               said[256];
+	struct shoal_game        *game = game_of("example");
+	struct shoal_outside      outside = { host, host_choose, host_begin, host_destroy };
+	struct shoal_error        error;
+	struct shoal_player      *player = shoal_player_outside(game, &outside, &error);
+	const struct shoal_error *fault;
+	union shoal_room          state;
+	shoal_action              action;
+
+	assert_non_null(player);
+	game->rules->start(game, &state.state);
+	shoal_player_reseed(player, 7);
+	action = shoal_player_choose(player, &state.state, 0, NULL);
+	fault = shoal_player_fault(player);
+	snprintf(said, sizeof(said), "%s", fault ? fault->text : "");
+	assert_int_equal(action, fault ? 0 : want);
+	if (!fault && host->opinions)
+		assert_true(shoal_player_value(player) == host->value);
+	assert_int_equal(host->begun, 7);
+	shoal_player_destroy(player);
+	shoal_game_destroy(game);
+	return said;
+}
+
+static void from_outside(void **unused)
+{
+	struct host good = { .action = 3, .opinions = 1, .value = 0.25 }, mute = { .action = 6 };
+	struct host illegal = { .action = 7 }, wild = { .opinions = 1, .value = 1.5 };
+	struct host many = { .opinions = 8 }, sad = { .fails = true };
+
+	(void)unused;
+	assert_string_equal(host_asked(&good, 3), "");
+	assert_int_equal(good.legal.count, 7);
+	assert_int_equal(good.ended, 1);
+	assert_string_equal(host_asked(&mute, 6), "");
+	assert_non_null(strstr(host_asked(&illegal, 0), "answered 7, which is not legal"));
+	assert_non_null(strstr(host_asked(&wild, 0), "an opinion of 0 that cannot be"));
+	assert_non_null(strstr(host_asked(&many, 0), "more opinions than there are answers"));
+	assert_string_equal(host_asked(&sad, 0), "it would not");
+}
+
+/* A game ends where one fails: that seat is last, the others are first. */
+static void a_fault_is_a_loss(void **unused)
+{
+	struct host          sad = { .fails = true };
+	struct shoal_outside outside = { &sad, host_choose, NULL, NULL };
+	struct shoal_game   *game = game_of("moonshell(players=3)");
+	struct shoal_error   error;
+	struct shoal_player *players[] = { player_of(game, "random", 1),
+		                           shoal_player_outside(game, &outside, &error),
+		                           player_of(game, "random", 2) };
+	struct arena_outcome outcome;
+
+	(void)unused;
+	arena_run(game, players, 1, &outcome);
+	assert_int_equal(outcome.forfeit, 1);
+	assert_int_equal(sad.asked, 1);
+	assert_string_equal(outcome.result.ending, "forfeit");
+	for (unsigned seat = 0; seat < 3; seat++) {
+		assert_true(outcome.returns[seat] == (seat == 1 ? game->low : game->high));
+		assert_int_equal(outcome.result.place[seat], seat == 1 ? 3 : 1);
+		shoal_player_destroy(players[seat]);
+	}
+	shoal_game_destroy(game);
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
@@ -172,6 +279,8 @@ int main(void)
 		cmocka_unit_test(same_seed_same_answers),
 		cmocka_unit_test(honest),
 		cmocka_unit_test(intervals),
+		cmocka_unit_test(from_outside),
+		cmocka_unit_test(a_fault_is_a_loss),
 	};
 
 	return UNIT_RUN(tests);
