@@ -32,6 +32,7 @@ FAULTS = {"src/games/duellum/setup.c": ("line_fault", "any_fault", "card_fault",
 LEFT_OUT = {
     "src/arena/play.c": "a whole tournament in one call, for the library and Python",
     "src/bot/": "answers of the bot protocol, for programs",
+    "src/lib/": "many games or one match in one call, for programs and Python",
     "src/proto/": "faults of messages, for clients of a server",
     "src/session/fold.c": "rows of a store that do not fit; the server logs them",
     "src/session/serve.c": "faults of messages, for clients of a server",

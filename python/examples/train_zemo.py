@@ -155,7 +155,7 @@ def main(updates: int, picture: str | None) -> None:
         f"without exploring {play(network):.1f}"
     )
     if picture:
-        report = shoal.tournament(shoal.load_game("zemo"), ["random", "greedy"], deals=300)
+        report = shoal.arena(shoal.load_game("zemo"), ["random", "greedy"], deals=300)
         means = {player["spec"]: player["score"] for player in report["players"]}
         smooth = np.convolve(points, np.ones(9) / 9, "valid")
         x = (np.arange(len(smooth)) + 5) * STEPS * GAMES / 1e6

@@ -5,13 +5,12 @@
     state = game.new_initial_state()
 
 Beside it: `shoal.vector` (many games at once in C), `shoal.zoo` (PettingZoo's interfaces),
-`shoal.players`, `shoal.arena`, `shoal.components`, `shoal.records`, `shoal.bot` (the text protocol)
+`shoal.players`, `shoal.studies` (tournaments, statistics, reviews), `shoal.components`, `shoal.records`, `shoal.bot` (the text protocol)
 and `shoal.view` (pictures).
 """
 
 from ._ffi import VERSION as __version__
 from ._ffi import ShoalError
-from .arena import tournament
 from .components import Components
 from .game import (
     Field,
@@ -25,6 +24,7 @@ from .game import (
 from .players import Player, evaluate_bots, kinds, levels
 from .spiel import GameType, PlayerAction, PlayerId
 from .state import State, deserialize_game_and_state, serialize_game_and_state
+from .studies import Study, arena, review, stats
 from .vector import AutoresetMode, VectorEnv
 
 SpielError = ShoalError
@@ -42,8 +42,10 @@ __all__ = [
     "ShoalError",
     "SpielError",
     "State",
+    "Study",
     "VectorEnv",
     "__version__",
+    "arena",
     "deserialize_game_and_state",
     "evaluate_bots",
     "game_options",
@@ -52,6 +54,7 @@ __all__ = [
     "load_game",
     "load_game_as_turn_based",
     "registered_names",
+    "review",
     "serialize_game_and_state",
-    "tournament",
+    "stats",
 ]

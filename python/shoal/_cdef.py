@@ -134,6 +134,26 @@ struct shoal_budget { uint32_t iterations, milliseconds; };
 struct shoal_opinion { shoal_action action; uint32_t visits; double value, error; };
 struct shoal_step { int8_t seat; uint8_t zero; shoal_action action; };
 
+struct shoal_question {
+    const struct shoal_game *game;
+    const struct shoal_state *view;
+    const struct shoal_list *legal;
+    int seat;
+    struct shoal_budget budget;
+};
+struct shoal_answer {
+    shoal_action action;
+    uint32_t opinions;
+    struct shoal_opinion opinion[1024];
+};
+struct shoal_outside {
+    void *context;
+    enum shoal_status (*choose)(void *context, const struct shoal_question *question,
+                                struct shoal_answer *out, struct shoal_error *error);
+    void (*begin)(void *context, uint64_t seed);
+    void (*destroy)(void *context);
+};
+
 struct shoal_match;
 struct shoal_ply { int8_t seat; uint8_t seen; shoal_action action; };
 struct shoal_played { uint32_t ply, r, total; shoal_action action; int8_t seat; bool back; };
@@ -182,6 +202,21 @@ struct shoal_tournament {
     bool gauntlet;
     uint64_t deals, seed;
     struct shoal_budget budget;
+    const struct shoal_outside *const *outside;
+};
+struct shoal_survey {
+    const struct shoal_game *game, *changed;
+    const char *const *spec;
+    const struct shoal_outside *const *outside;
+    uint32_t games, threads;
+    uint64_t seed;
+};
+struct shoal_review {
+    const struct shoal_match *match;
+    const char *spec;
+    const struct shoal_outside *outside;
+    uint32_t iterations, threads;
+    uint64_t seed;
 };
 """
 
@@ -291,6 +326,10 @@ enum shoal_status shoal_vec_place(struct shoal_vec *vec, uint32_t index,
 enum shoal_status shoal_tournament_play(const struct shoal_tournament *plan,
                                         const volatile bool *stop, char **json,
                                         struct shoal_error *error);
+enum shoal_status shoal_survey_play(const struct shoal_survey *plan, const volatile bool *stop,
+                                    char **json, struct shoal_error *error);
+enum shoal_status shoal_review_match(const struct shoal_review *plan, const volatile bool *stop,
+                                     char **json, struct shoal_error *error);
 void shoal_free(void *memory);
 """
 

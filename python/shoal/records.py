@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import dataclasses
 from pathlib import Path
-from typing import Any, Mapping
+from typing import Any, Iterator, Mapping
 
 from ._cdef import NUMBERS
 from ._ffi import ShoalError, check, encode, error, failure, ffi, lib, number, string
@@ -72,6 +73,13 @@ def dumps(
 ) -> str:
     """The record of a state and its history, which must begin with the game. `seed` is that of the
     deal, if the draws follow one."""
+    with replayed(state, seed) as match:
+        return _written(match, state.get_game(), seats or {}, date, hashes)
+
+
+@contextlib.contextmanager
+def replayed(state: State, seed: int = 0) -> Iterator[Any]:
+    """A state's history as a match of the library, for as long as it is wanted."""
     game, fault = state.get_game(), error()
     if state._root is not None:
         raise ShoalError(
@@ -84,7 +92,7 @@ def dumps(
     try:
         for player, action in state.full_history():
             check(lib.shoal_match_play(match, player, action, ffi.NULL, fault), fault)
-        return _written(match, game, seats or {}, date, hashes)
+        yield match
     finally:
         lib.shoal_match_destroy(match)
 

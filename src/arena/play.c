@@ -37,6 +37,7 @@ static enum shoal_status fill(const struct shoal_tournament *plan, struct tourna
 			return shoal_fail(error, SHOAL_BAD_PLAYER,
 			                  "the name of a player is longer than %d characters",
 			                  TOURNAMENT_SPEC - 1);
+		t->outside[i] = plan->outside ? plan->outside[i] : NULL;
 		snprintf(t->spec[t->players++], TOURNAMENT_SPEC, "%s", plan->spec[i]);
 	}
 	return SHOAL_OK;
@@ -96,9 +97,4 @@ enum shoal_status shoal_tournament_play(const struct shoal_tournament *plan,
 	tournament_finish(t);
 	free(t);
 	return status;
-}
-
-void shoal_free(void *memory)
-{
-	free(memory);
 }

@@ -118,9 +118,8 @@ static bool progress(void *context, uint64_t done)
 {
 	const struct run *run = context;
 
-	if (run->survey->progress)
-		run->survey->progress(run->survey->context, run->base + done);
-	return true;
+	return !run->survey->progress
+	       || run->survey->progress(run->survey->context, run->base + done);
 }
 
 /* In all variants. */
@@ -178,12 +177,15 @@ static enum shoal_status play_chunk(struct run *run, uint32_t count, struct shoa
 		                                 .context = run,
 		                                 .work = play,
 		                                 .progress = progress };
+	uint64_t                        played;
 	bool                            ok;
 
-	crew_run(&crew, &ok);
+	played = crew_run(&crew, &ok);
 	if (!ok)
 		return shoal_fail(error, SHOAL_NO_MEMORY, "%u threads could not be started",
 		                  survey->threads);
+	if (played < count)
+		return shoal_fail(error, SHOAL_NOT_NOW, "it was stopped");
 	survey->take(survey->context, games, count);
 	return SHOAL_OK;
 }

@@ -41,7 +41,7 @@ struct survey {
 	/* At most SURVEY_CHUNK games at once, in order; of each first the one, then the other. */
 	void (*take)(void *context, const struct survey_game *const game[SURVEY_VARIANTS],
 	             uint32_t count);
-	void (*progress)(void *context, uint64_t done); /* optional */
+	bool (*progress)(void *context, uint64_t done); /* optional; false stops */
 };
 
 enum shoal_status survey_run(const struct survey *survey, struct shoal_error *error);

@@ -30,9 +30,11 @@ static const struct cli_flag flags[FLAG_COUNT] = {
 	[FLAG_COMPONENTS] = CLI_FLAG_COMPONENTS,
 };
 
-static void progress(uint64_t done, uint64_t all)
+static bool progress(void *context, uint64_t done, uint64_t all)
 {
+	(void)context;
 	cli_progress("reviewing", done, all);
+	return true;
 }
 
 static int write_page(const struct shown *shown, const char *path)

@@ -6,6 +6,8 @@
 #include "page_file.h"
 #include "stats.h"
 
+#include <stdlib.h>
+
 enum {
 	FLAG_PLAYER,
 	FLAG_GAMES,
@@ -49,11 +51,23 @@ static void take(void *context, const struct survey_game *const game[SURVEY_VARI
 	balance_add(&job->balance, game, count);
 }
 
-static void progress(void *context, uint64_t done)
+static bool progress(void *context, uint64_t done)
 {
 	const struct job *job = context;
 
 	cli_progress("playing", done, job->survey.games);
+	return true;
+}
+
+static int print_json(const struct stats_report *report)
+{
+	char *json = stats_json(report);
+
+	if (!json)
+		return cli_complain("not enough memory for the report");
+	printf("%s\n", json);
+	free(json);
+	return 0;
 }
 
 static bool seat_minds(const struct cli_args *args, struct job *job)
@@ -116,9 +130,9 @@ static int print(const struct cli_args *args, const struct stats_report *report)
 	int status = 0;
 
 	if (args->flag[FLAG_JSON])
-		status = stats_print_json(report);
+		status = print_json(report);
 	else if (args->flag[FLAG_CSV])
-		stats_print_csv(report);
+		stats_csv(report, stdout);
 	else
 		stats_print_text(report);
 	if (!status && args->flag[FLAG_HTML])

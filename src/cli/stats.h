@@ -1,49 +1,10 @@
-/* stats.h: the report of `shoal stats` in its forms. */
+/* stats.h: the report of `shoal stats` for people. */
 #ifndef CLI_STATS_H
 #define CLI_STATS_H
 
-#include "balance.h"
-
-#include <stdio.h>
-
-struct stats_report {
-	/* Original and changed, if components are compared; else the only one is first. The last
-	 * one is the one reported on. */
-	const struct shoal_game *game[SURVEY_VARIANTS];
-	const char              *player;
-	uint64_t                 seed;
-	const struct balance    *balance;
-};
-
-/* A cell in which the tables differ. */
-struct stats_change {
-	const struct shoal_table *table;
-	unsigned                  row, column;
-	int16_t                   from, to;
-};
-enum { STATS_CHANGES_MAX = 512 };
-/* At most STATS_CHANGES_MAX; 0 if nothing is compared. */
-size_t stats_changes(const struct stats_report *report, struct stats_change out[]);
-/* True if one of the changes is in this row. */
-bool stats_row_changed(const struct stats_change changes[], size_t count,
-                       const struct shoal_table *table, unsigned row);
-
-/* The faction's table, or NULL if there is none or nobody took one. */
-const struct shoal_table *stats_factions(const struct stats_report *report, size_t *first);
-/* Wins of the seat that had this turn, from 0, of all games in which there was one. False: seats do
- * not compete, or no game had it. */
-bool stats_order(const struct stats_report *report, unsigned turn, struct contrast_estimate *out);
-/* The variant that is reported on. */
-unsigned stats_variant(const struct stats_report *report);
-/* Figures that were not met in any game are left out of lists. */
-bool stats_figure_met(const struct balance *balance, size_t figure);
-/* A figure's difference is clear if its interval, made wider by half, leaves out 0: with hundreds
- * of figures one in twenty would do so by luck otherwise. */
-bool stats_clear(const struct contrast_estimate *difference);
+#include "stats_report.h"
 
 void stats_print_text(const struct stats_report *report);
-int  stats_print_json(const struct stats_report *report); /* exit status */
-void stats_print_csv(const struct stats_report *report);
 bool stats_print_page(const struct stats_report *report, FILE *out); /* false: not written */
 
 #endif

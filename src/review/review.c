@@ -23,9 +23,8 @@ static bool progress(void *context, uint64_t done)
 {
 	const struct job *job = context;
 
-	if (job->plan->progress)
-		job->plan->progress(done, job->review->plies);
-	return true;
+	return !job->plan->progress
+	       || job->plan->progress(job->plan->context, done, job->review->plies);
 }
 
 /* Workers. */
@@ -107,8 +106,8 @@ enum shoal_status review_make(struct review *out, const struct shoal_match *matc
 	out->ply = calloc(out->plies + 1u, sizeof(out->ply[0]));
 	status = out->ply ? hire(&job, match, error)
 	                  : shoal_fail(error, SHOAL_NO_MEMORY, "not enough memory for a review");
-	if (!status)
-		crew_run(&crew, &ok);
+	if (!status && crew_run(&crew, &ok) < crew.end)
+		status = shoal_fail(error, SHOAL_NOT_NOW, "it was stopped");
 	if (!status && !ok)
 		status = shoal_fail(error, SHOAL_NO_MEMORY, "not enough threads for a review");
 	if (!status)

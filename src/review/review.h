@@ -64,8 +64,9 @@ struct review_plan {
 	const struct shoal_outside *outside; /* or whoever answers through these; NULL: the spec */
 	uint32_t                    iterations; /* for each decision */
 	uint64_t                    seed;
-	unsigned                    threads;           /* what comes out does not depend on them */
-	void (*progress)(uint64_t done, uint64_t all); /* NULL: quiet */
+	unsigned                    threads; /* what comes out does not depend on them */
+	bool (*progress)(void *context, uint64_t done, uint64_t all); /* optional; false stops */
+	void *context;
 };
 
 /* Judges every ply. The match must outlive the review. On failure nothing is left to free. */

@@ -343,7 +343,7 @@ class Objects(unittest.TestCase):
             {"players": ["r" * 500, "random"]},
         ):
             with self.assertRaises(REFUSED, msg=str(arguments)[:80]):
-                shoal.tournament(game, **{"players": ["random", "greedy"], "deals": 2, **arguments})
+                shoal.arena(game, **{"players": ["random", "greedy"], "deals": 2, **arguments})
 
 
 INHERITED: list[VectorEnv] = []

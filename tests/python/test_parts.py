@@ -83,7 +83,7 @@ class Players(unittest.TestCase):
 
 class Arena(unittest.TestCase):
     def test_same_as_the_command(self) -> None:
-        ours = shoal.tournament(
+        ours = shoal.arena(
             shoal.load_game("example"), ["greedy", "random"], deals=20, seed=3, threads=2
         )
         theirs = json.loads(
@@ -95,7 +95,7 @@ class Arena(unittest.TestCase):
         self.assertGreater(ours["players"][0]["elo"], 0)
 
     def test_alone(self) -> None:
-        report = shoal.tournament(shoal.load_game("zemo"), ["greedy", "random"], deals=10)
+        report = shoal.arena(shoal.load_game("zemo"), ["greedy", "random"], deals=10)
         self.assertIsNone(report["players"][0]["elo"])
         self.assertGreater(report["players"][0]["score"], report["players"][1]["score"])
 
@@ -106,7 +106,7 @@ class Arena(unittest.TestCase):
             "signal.signal(signal.SIGINT, signal.default_int_handler)\n"  # perhaps ignored
             "try:\n"
             "    threading.Timer(0.5, _thread.interrupt_main).start()\n"
-            "    shoal.tournament(shoal.load_game('example'), ['easy', 'random'], deals=1000000)\n"
+            "    shoal.arena(shoal.load_game('example'), ['easy', 'random'], deals=1000000)\n"
             "except KeyboardInterrupt:\n"
             "    print('stopped')\n"
         )

@@ -1,5 +1,5 @@
 /* stats_report.c: what the forms of the report of `shoal stats` share. */
-#include "stats.h"
+#include "stats_report.h"
 
 #include <math.h>
 

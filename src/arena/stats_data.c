@@ -1,6 +1,5 @@
 /* stats_data.c: the report of `shoal stats` as JSON and as CSV. */
-#include "cli.h"
-#include "stats.h"
+#include "stats_report.h"
 
 #include <stdlib.h>
 
@@ -279,14 +278,14 @@ static void put_comparison(const struct stats_report *r, struct shoal_json *json
 	shoal_json_end_object(json);
 }
 
-int stats_print_json(const struct stats_report *r)
+char *stats_json(const struct stats_report *r)
 {
 	char             *bytes = malloc(JSON_ROOM);
 	struct shoal_text text;
 	struct shoal_json json = { .text = &text };
 
 	if (!bytes)
-		return cli_complain("not enough memory");
+		return NULL;
 	text = shoal_text_over(bytes, JSON_ROOM);
 	shoal_json_object(&json, NULL);
 	shoal_json_string(&json, "game", r->game[0]->name);
@@ -303,29 +302,29 @@ int stats_print_json(const struct stats_report *r)
 	put_comparison(r, &json);
 	shoal_json_end_object(&json);
 	if (!text.cut)
-		printf("%s\n", bytes);
+		return bytes;
 	free(bytes);
-	return text.cut ? cli_complain("the report is too large to print") : 0;
+	return NULL;
 }
 
 /* CSV: a line per figure. Ids hold neither commas nor quotes. */
 
-static void print_value(bool there, double value)
+static void put_value(bool there, double value, FILE *out)
 {
 	if (there)
-		printf(",%.5f", value);
+		fprintf(out, ",%.5f", value);
 	else
-		printf(",");
+		fprintf(out, ",");
 }
 
-static void print_estimate(bool there, const struct contrast_estimate *e)
+static void put_cells(bool there, const struct contrast_estimate *e, FILE *out)
 {
-	print_value(there, e->value);
-	print_value(there, e->low);
-	print_value(there, e->high);
+	put_value(there, e->value, out);
+	put_value(there, e->low, out);
+	put_value(there, e->high, out);
 }
 
-static void print_figure(const struct balance *b, size_t figure)
+static void put_line(const struct balance *b, size_t figure, FILE *out)
 {
 	const struct contrast   *c = &b->figure[figure];
 	struct contrast_estimate original = { 0 }, changed = { 0 }, difference = { 0 };
@@ -333,22 +332,22 @@ static void print_figure(const struct balance *b, size_t figure)
 	bool                     there;
 
 	balance_name(b, figure, &name);
-	printf("%s,%s,%s", name.section, name.item, name.figure);
+	fprintf(out, "%s,%s,%s", name.section, name.item, name.figure);
 	there = contrast_mean(c, 0, name.share, &original);
 	if (b->variants == 1) {
-		print_estimate(there, &original);
-		printf("\n");
+		put_cells(there, &original, out);
+		fprintf(out, "\n");
 		return;
 	}
-	print_value(there, original.value);
+	put_value(there, original.value, out);
 	there = contrast_mean(c, 1, name.share, &changed);
-	print_value(there, changed.value);
-	print_estimate(contrast_difference(c, false, &difference), &difference);
-	printf("\n");
+	put_value(there, changed.value, out);
+	put_cells(contrast_difference(c, false, &difference), &difference, out);
+	fprintf(out, "\n");
 }
 
 /* How much more those with a row have than those without. */
-static void print_effect(const struct balance *b, size_t row, unsigned effect)
+static void put_effect_line(const struct balance *b, size_t row, unsigned effect, FILE *out)
 {
 	struct contrast_estimate e = { 0 };
 	struct balance_name      name;
@@ -356,24 +355,25 @@ static void print_effect(const struct balance *b, size_t row, unsigned effect)
 	if (!contrast_difference(&b->effect[effect][row], b->worth_share, &e))
 		return;
 	balance_name(b, FIGURE_ROW + row * ROW_FIGURES, &name);
-	printf("%s,%s,%s", name.section, name.item,
-	       effect == EFFECT_TAKEN ? "takers-others" : "users-others");
-	print_estimate(true, &e);
-	printf("\n");
+	fprintf(out, "%s,%s,%s", name.section, name.item,
+	        effect == EFFECT_TAKEN ? "takers-others" : "users-others");
+	put_cells(true, &e, out);
+	fprintf(out, "\n");
 }
 
-void stats_print_csv(const struct stats_report *r)
+void stats_csv(const struct stats_report *r, FILE *out)
 {
 	const struct balance *b = r->balance;
 
-	printf(b->variants == 1 ? "section,item,figure,value,low,high\n"
-	                        : "section,item,figure,original,changed,difference,low,high\n");
+	fprintf(out, b->variants == 1
+	                 ? "section,item,figure,value,low,high\n"
+	                 : "section,item,figure,original,changed,difference,low,high\n");
 	for (size_t i = 0; i < b->figures; i++) {
 		if (stats_figure_met(b, i))
-			print_figure(b, i);
+			put_line(b, i, out);
 	}
 	for (size_t row = 0; b->variants == 1 && row < b->rows; row++) {
-		print_effect(b, row, EFFECT_TAKEN);
-		print_effect(b, row, EFFECT_USED);
+		put_effect_line(b, row, EFFECT_TAKEN, out);
+		put_effect_line(b, row, EFFECT_USED, out);
 	}
 }
