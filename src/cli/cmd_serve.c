@@ -1,5 +1,6 @@
 /* cmd_serve.c: `shoal serve`: tables for people, computer players and programs. */
 #include "cli.h"
+#include "guest.h"
 #include "server.h"
 
 #include <string.h>
@@ -10,6 +11,8 @@ enum {
 	FLAG_STORE,
 	FLAG_ORIGIN,
 	FLAG_THREADS,
+	FLAG_HARD,
+	FLAG_EXPERT,
 	FLAG_ABSENCE,
 	FLAG_SOCKETS,
 	FLAG_PER_ADDRESS,
@@ -28,6 +31,9 @@ static const struct cli_flag flags[FLAG_COUNT] = {
 	[FLAG_ORIGIN] = { "origin", "URL,...",
 	                  "the only pages that may play here, as https://shoal.example" },
 	[FLAG_THREADS] = { "threads", "N", "threads for computer players (one per processor)" },
+	[FLAG_HARD] = { "hard", "PLAYER",
+	                "who stands for this level; also a program, as cmd:./mybot" },
+	[FLAG_EXPERT] = { "expert", "PLAYER", "the same for the highest level" },
 	[FLAG_ABSENCE] = { "absence", "SECONDS", "until a computer may play for who is gone (60)" },
 	[FLAG_SOCKETS] = { "sockets", "N", "most connections at once (10000)" },
 	[FLAG_PER_ADDRESS] = { "per-address", "N",
@@ -88,6 +94,33 @@ static bool check_origins(const char *text)
 	return true;
 }
 
+/* Whether there is such a player; a program is started for that, once. */
+static bool check_player(const char *spec)
+{
+	struct shoal_game   *game = shoal_game_create("example", NULL, NULL);
+	struct shoal_error   error;
+	struct shoal_player *player;
+
+	if (!game)
+		return cli_complain("not enough memory"), false;
+	player = guest_player(game, spec, 0, &error);
+	shoal_player_destroy(player);
+	shoal_game_destroy(game);
+	return player || (cli_error(&error), false);
+}
+
+/* Only the slow levels: nobody waits for them where a moment is all there is. */
+static bool read_house(const struct cli_args *args, struct house_rules *house)
+{
+	house->spec[SHOAL_LEVELS - 2] = args->flag[FLAG_HARD];
+	house->spec[SHOAL_LEVELS - 1] = args->flag[FLAG_EXPERT];
+	for (unsigned i = 0; i < SHOAL_LEVELS; i++) {
+		if (house->spec[i] && !check_player(house->spec[i]))
+			return false;
+	}
+	return true;
+}
+
 static bool read_config(const struct cli_args *args, struct server_config *config)
 {
 	const char *log = args->flag[FLAG_LOG], *peers = args->flag[FLAG_PEERS];
@@ -107,7 +140,8 @@ static bool read_config(const struct cli_args *args, struct server_config *confi
 	config->origins = args->flag[FLAG_ORIGIN];
 	config->proxies = args->flag[FLAG_TRUST_PROXY];
 	config->allow = args->flag[FLAG_ALLOW];
-	return check_origins(config->origins) && read_numbers(args, config);
+	return check_origins(config->origins) && read_numbers(args, config)
+	       && read_house(args, &config->house);
 }
 
 static int list_allowances(void)

@@ -119,10 +119,12 @@ static void wake_async(void *to)
 	uv_async_send(to);
 }
 
-static void on_answer(void *to, uint64_t ticket, shoal_action action)
+static void on_answer(void *to, uint64_t ticket, shoal_action action, const char *fault)
 {
 	struct server *server = to;
 
+	if (fault)
+		log_say(&server->log, LOG_WARN, "player-failed", "why=%s", fault);
 	server->metrics.count[METRIC_ANSWERS]++;
 	core_thought(server->core, server_now(server), ticket, action);
 }
@@ -356,7 +358,8 @@ static bool begin_core(struct server *server, struct shoal_error *error)
 		store_close(store);
 		return fail(error, "the thread of the store does not start");
 	}
-	server->thinkers = thinkers_create(server->config->threads, wake_async, &server->thought);
+	server->thinkers = thinkers_create(server->config->threads, &server->config->house,
+	                                   wake_async, &server->thought);
 	server->core = core_create(&config, &server->host);
 	if (!server->thinkers || !server->core)
 		return fail(error, "no thread or no memory for the tables");

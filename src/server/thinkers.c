@@ -21,9 +21,11 @@ struct task {
 	struct task         *next; /* of those answered */
 	struct core_question question;
 	shoal_action         action;
+	struct shoal_error   fault; /* of who stands for the level; no status: none */
 };
 
 struct thinkers {
+	const struct house_rules *rules;
 	void (*wake)(void *to);
 	void           *to;
 	unsigned        threads; /* that run */
@@ -75,7 +77,7 @@ static shoal_action choose(struct shoal_player *player, const struct core_questi
 	return shoal_player_answer(player);
 }
 
-static shoal_action think(const struct core_question *question)
+static shoal_action think_as_shipped(const struct core_question *question)
 {
 	struct shoal_game   *game = shoal_game_create(question->game, NULL, NULL);
 	struct shoal_player *player;
@@ -91,6 +93,16 @@ static shoal_action think(const struct core_question *question)
 	shoal_player_destroy(player);
 	shoal_game_destroy(game);
 	return action;
+}
+
+/* Who stands for the level answers, or it does itself. */
+static void think(struct thinkers *thinkers, struct house *house, struct task *task)
+{
+	task->fault.status = SHOAL_OK;
+	if (house && house_has(thinkers->rules, &task->question)
+	    && house_choose(house, &task->question, &task->action, &task->fault))
+		return;
+	task->action = think_as_shipped(&task->question);
 }
 
 /* The next question, or NULL if it is time to end. */
@@ -131,19 +143,23 @@ static void wake_up(struct thinkers *thinkers)
 
 static void *run(struct thinkers *thinkers, bool quick)
 {
-	struct task *task;
+	struct house *house = house_create(thinkers->rules);
+	struct task  *task;
 
 	give_way(quick ? NICE_QUICK : NICE);
 	pthread_mutex_lock(&thinkers->lock);
 	while ((task = take(thinkers, quick))) {
 		pthread_mutex_unlock(&thinkers->lock);
-		task->action = think(&task->question);
+		think(thinkers, house, task);
 		pthread_mutex_lock(&thinkers->lock);
 		task->next = thinkers->answered;
 		thinkers->answered = task;
 		if (!thinkers->ends)
 			wake_up(thinkers);
 	}
+	pthread_mutex_unlock(&thinkers->lock);
+	house_destroy(house); /* takes a moment */
+	pthread_mutex_lock(&thinkers->lock);
 	thinkers->threads--;
 	pthread_cond_signal(&thinkers->ended);
 	pthread_mutex_unlock(&thinkers->lock);
@@ -160,13 +176,15 @@ static void *run_quick(void *to)
 	return run(to, true);
 }
 
-struct thinkers *thinkers_create(unsigned threads, void (*wake)(void *to), void *to)
+struct thinkers *thinkers_create(unsigned threads, const struct house_rules *rules,
+                                 void (*wake)(void *to), void               *to)
 {
 	struct thinkers   *thinkers = calloc(1, sizeof(*thinkers));
 	pthread_condattr_t steady;
 
 	if (!thinkers)
 		return NULL;
+	thinkers->rules = rules;
 	thinkers->wake = wake;
 	thinkers->to = to;
 	pthread_mutex_init(&thinkers->lock, NULL);
@@ -222,7 +240,9 @@ size_t thinkers_waiting(struct thinkers *thinkers)
 }
 
 void thinkers_collect(struct thinkers *thinkers,
-                      void (*answer)(void *to, uint64_t ticket, shoal_action action), void *to)
+                      void (*answer)(void *to, uint64_t ticket, shoal_action action,
+                                     const char *fault),
+                      void *to)
 {
 	struct task *task;
 
@@ -233,7 +253,8 @@ void thinkers_collect(struct thinkers *thinkers,
 	while (task) {
 		struct task *next = task->next;
 
-		answer(to, task->question.ticket, task->action);
+		answer(to, task->question.ticket, task->action,
+		       task->fault.status ? task->fault.text : NULL);
 		free(task);
 		task = next;
 	}

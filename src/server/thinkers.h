@@ -6,16 +6,23 @@
 #define SERVER_THINKERS_H
 
 #include "core.h"
+#include "house.h"
 
 struct thinkers; /* opaque */
 
-/* `wake` is called (by any thread) when there are answers. NULL: no memory or no threads. */
-struct thinkers *thinkers_create(unsigned threads, void (*wake)(void *to), void *to);
+/* `wake` is called (by any thread) when there are answers. The rules stay the caller's. NULL: no
+ * memory or no threads. */
+struct thinkers *thinkers_create(unsigned threads, const struct house_rules *rules,
+                                 void (*wake)(void *to), void               *to);
 
 void   thinkers_ask(struct thinkers *thinkers, const struct core_question *question);
 size_t thinkers_waiting(struct thinkers *thinkers);
-void   thinkers_collect(struct thinkers *thinkers,
-                        void (*answer)(void *to, uint64_t ticket, shoal_action action), void *to);
+/* `fault`: why who stands for the level gave no answer, so that the shipped one did; NULL: it did.
+ */
+void thinkers_collect(struct thinkers *thinkers,
+                      void (*answer)(void *to, uint64_t ticket, shoal_action action,
+                                     const char *fault),
+                      void *to);
 
 /* Forgets what waits and ends the threads. Those that still think after THINKERS_MS are left to the
  * end of the program, so that it can end in time. */

@@ -319,17 +319,19 @@ static void test_an_end_finishes_what_waits(void **state)
 
 static unsigned answers;
 
-static void on_answer(void *to, uint64_t ticket, shoal_action action)
+static const struct house_rules as_shipped;
+
+static void on_answer(void *to, uint64_t ticket, shoal_action action, const char *fault)
 {
 	assert_ptr_equal(to, &answers);
-	assert_true(ticket >= 1 && ticket <= 20 && action < 7);
+	assert_true(ticket >= 1 && ticket <= 20 && action < 7 && !fault);
 	answers++;
 }
 
 static void test_computers_answer(void **state)
 {
 	static const char *const specs[] = { "random", "easy", "no such player" };
-	struct thinkers         *thinkers = thinkers_create(3, wake, NULL);
+	struct thinkers         *thinkers = thinkers_create(3, &as_shipped, wake, NULL);
 	struct shoal_game       *game = shoal_game_create("example", NULL, NULL);
 	struct core_question     question = { .seat = 0 };
 

@@ -148,10 +148,17 @@ static void nap(void)
 static uint64_t answered[64];
 static unsigned answers;
 
-static void on_answer(void *to, uint64_t ticket, shoal_action action)
+static const struct house_rules as_shipped;
+static char                     said[256]; /* the last fault */
+static shoal_action             last_action;
+
+static void on_answer(void *to, uint64_t ticket, shoal_action action, const char *fault)
 {
 	(void)to;
 	assert_true(action < 7);
+	if (fault)
+		snprintf(said, sizeof(said), "%s", fault);
+	last_action = action;
 	answered[answers++] = ticket;
 }
 
@@ -172,7 +179,7 @@ static void ask(struct thinkers *thinkers, uint64_t ticket, const char *spec, en
 
 static void quick_ones_pass_by_a_long_one(void **context)
 {
-	struct thinkers *thinkers = thinkers_create(1, wake, NULL);
+	struct thinkers *thinkers = thinkers_create(1, &as_shipped, wake, NULL);
 
 	(void)context;
 	assert_non_null(thinkers);
@@ -200,7 +207,7 @@ static int64_t now(void)
 
 static void time_is_kept(void **context)
 {
-	struct thinkers *thinkers = thinkers_create(1, wake, NULL);
+	struct thinkers *thinkers = thinkers_create(1, &as_shipped, wake, NULL);
 	int64_t          from = now();
 
 	(void)context;
@@ -217,6 +224,39 @@ static void time_is_kept(void **context)
 	thinkers_destroy(thinkers);
 }
 
+/* Who runs the server may name a player for a level; where that one fails, the level answers
+ * itself. */
+static void somebody_stands_for_a_level(void **context)
+{
+	static const struct house_rules rules = {
+		.spec = { [2] =
+		              "cmd(limit=5s):sh -c 'while read a b; do case $a in shoal) echo ready;; "
+		              "go) echo bestaction 6;; esac; done'",
+		          [3] = "cmd:sh -c 'read a; echo ready; read a; exit 9'" }
+	};
+	struct thinkers *thinkers = thinkers_create(1, &rules, wake, NULL);
+
+	(void)context;
+	assert_non_null(thinkers);
+	answers = 0;
+	said[0] = '\0';
+	for (uint64_t i = 1; i < 4; i++)
+		ask(thinkers, i, "hard", CORE_SLOW, 300);
+	while (answers < 3) {
+		nap();
+		thinkers_collect(thinkers, on_answer, NULL);
+	}
+	assert_int_equal(last_action, 6);
+	assert_string_equal(said, "");
+	ask(thinkers, 4, "expert", CORE_SLOW, 50);
+	while (answers < 4) {
+		nap();
+		thinkers_collect(thinkers, on_answer, NULL);
+	}
+	assert_non_null(strstr(said, "ended with status 9 and did not answer"));
+	thinkers_destroy(thinkers);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -228,6 +268,7 @@ int main(void)
 		cmocka_unit_test(many_queues_lose_nothing),
 		cmocka_unit_test(quick_ones_pass_by_a_long_one),
 		cmocka_unit_test(time_is_kept),
+		cmocka_unit_test(somebody_stands_for_a_level),
 	};
 
 	return UNIT_RUN(tests);
