@@ -9,6 +9,7 @@
 enum {
 	FLAG_LISTEN,
 	FLAG_STORE,
+	FLAG_ADMIN,
 	FLAG_ORIGIN,
 	FLAG_THREADS,
 	FLAG_HARD,
@@ -28,6 +29,8 @@ static const struct cli_flag flags[FLAG_COUNT] = {
 	[FLAG_LISTEN] = { "listen", "ADDRESS:PORT",
 	                  "where to listen (127.0.0.1:8080); 8080+: or the next free port; several with commas" },
 	[FLAG_STORE] = { "store", "WHERE", "a file (shoal.db), memory, or postgresql://..." },
+	[FLAG_ADMIN] = { "admin", "SOCKET",
+	                 "a socket for you alone (the store's name and -admin), or none" },
 	[FLAG_ORIGIN] = { "origin", "URL,...",
 	                  "the only pages that may play here, as https://shoal.example" },
 	[FLAG_THREADS] = { "threads", "N", "threads for computer players (one per processor)" },
@@ -137,6 +140,7 @@ static bool read_config(const struct cli_args *args, struct server_config *confi
 		config->listen = args->flag[FLAG_LISTEN];
 	if (args->flag[FLAG_STORE])
 		config->store = args->flag[FLAG_STORE];
+	config->admin = args->flag[FLAG_ADMIN];
 	config->origins = args->flag[FLAG_ORIGIN];
 	config->proxies = args->flag[FLAG_TRUST_PROXY];
 	config->allow = args->flag[FLAG_ALLOW];

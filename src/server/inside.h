@@ -15,7 +15,13 @@
 
 #include <uv.h>
 
-enum { SERVER_LISTENERS = 8, SERVER_READ = 65536 };
+enum { SERVER_LISTENERS = 8, SERVER_READ = 65536, SERVER_PATH = 108 };
+
+/* Where a connection came in. */
+enum door {
+	DOOR_PEOPLE, /* everybody */
+	DOOR_OWNER   /* the socket in the file system: who runs the server */
+};
 
 /* What a connection is doing with the core. */
 enum link_use {
@@ -41,6 +47,7 @@ struct link {
 	struct bytes    said;    /* and is not heard yet */
 	uint32_t        slot;
 	uint8_t         use;     /* enum link_use */
+	uint8_t         door;    /* enum door */
 	uint8_t         verb;    /* LINK_ONCE: enum proto_verb */
 	bool            trusted; /* the page that asks is of a right origin */
 	bool            secure;  /* and came by https */
@@ -52,9 +59,14 @@ struct link {
 	int64_t         ending; /* since when the other side is awaited to end; 0: not */
 	char            match[PROTO_MATCH]; /* LINK_ONCE: of the address */
 	char            peer[LOG_ADDRESS];
-	uv_tcp_t        tcp;
-	uv_write_t      write;
-	uv_shutdown_t   shutdown;
+	union {
+		uv_handle_t handle;
+		uv_stream_t stream;
+		uv_tcp_t    tcp;
+		uv_pipe_t   pipe;
+	};
+	uv_write_t    write;
+	uv_shutdown_t shutdown;
 };
 
 struct server {
@@ -71,6 +83,8 @@ struct server {
 	uv_loop_t                   loop;
 	uv_tcp_t                    listener[SERVER_LISTENERS];
 	unsigned                    listeners;
+	uv_pipe_t                   owner;                   /* DOOR_OWNER */
+	char                        owner_path[SERVER_PATH]; /* "": there is none */
 	uv_async_t                  kept, thought;
 	uv_timer_t                  tick, second;
 	uv_idle_t                   more; /* what is done in slices goes on */
@@ -105,7 +119,10 @@ int64_t                server_now(const struct server *server); /* the time of s
 void         server_host(struct server *server); /* fills the functions that the core calls */
 struct link *link_create(struct server *server);
 void         link_destroy(struct link *link);
-void         link_dirty(struct link *link); /* something happened to it: it is to be settled */
+struct link *link_find(struct server *server, core_conn conn); /* NULL: it has gone */
+/* A request that is answered later, and not by the core: what link_find knows it by. */
+core_conn link_await(struct link *link);
+void      link_dirty(struct link *link); /* something happened to it: it is to be settled */
 /* The core knows this link from here on, as something new; or seconds after which to try again. */
 uint32_t link_open(struct link *link, enum link_use use);
 /* The field that makes the browser of a new visitor remember, with its line end; "": none. */
@@ -115,12 +132,16 @@ void link_forget(struct link *link);
 /* routes.c: what an address means. */
 extern const struct socket_calls routes_calls;
 
+/* admin.c: what the operator asks for. */
+void admin_request(struct link *link, const struct head *head, const char *body);
+
 /* listen.c: where connections come from. */
 bool listen_all(struct server *server, struct shoal_error *error);
+void listen_end(struct server *server);    /* nobody comes in any more */
 void listen_raise_limit(unsigned sockets); /* of file descriptors, as far as is allowed */
 
 /* transport.c: bytes of links to and from the network. */
-void transport_accept(struct server *server, uv_stream_t *listener);
+void transport_accept(struct server *server, uv_stream_t *listener, enum door door);
 /* After anything happened: what is to be written is written, what is over is closed. */
 void transport_settle(struct server *server);
 void transport_second(struct server *server); /* once a second: looks at the time of all links */

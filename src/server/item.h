@@ -5,12 +5,15 @@
 
 #include "kept.h"
 
+struct errand; /* keeper.h */
+
 /* The first ones are jobs that come back as their results; the others are news. */
 enum item_kind {
 	ITEM_COMMIT,
 	ITEM_LOAD,
 	ITEM_LIST,
 	ITEM_NEWER,
+	ITEM_ERRAND,
 	ITEM_CHANGED,
 	ITEM_OUTAGE,
 	ITEM_TIME,
@@ -32,8 +35,9 @@ struct item {
 	char              id[STORE_ID];
 	struct kept       kept; /* ITEM_COMMIT, ITEM_LOAD, ITEM_LIST */
 	char (*ids)[STORE_ID];  /* ITEM_NEWER */
-	uint32_t *nexts;
-	size_t    count;
+	uint32_t      *nexts;
+	size_t         count;
+	struct errand *errand; /* ITEM_ERRAND */
 };
 
 struct item_queue {

@@ -22,11 +22,12 @@ struct keeper {
 	/* Of its thread: the time of service as the store knows it; the store failed since the last
 	 * pulse, which was then (by the steady clock); until when it is in a hurry; and how many
 	 * pulses came late. */
-	struct timeline timeline;
-	bool            doubt;
-	int64_t         beat, hurry;
-	uint32_t        late;
-	uint32_t        told; /* of the loop's thread: the late pulses that it knows of */
+	struct timeline   timeline;
+	bool              doubt;
+	int64_t           beat, hurry;
+	uint32_t          late;
+	struct item_queue errands; /* the first is under way */
+	uint32_t          told;    /* of the loop's thread: the late pulses that it knows of */
 
 	pthread_mutex_t   lock; /* guards the rest */
 	struct item_queue in, out;
@@ -231,7 +232,10 @@ static void do_all(struct keeper *keeper, struct item *items)
 	while (items) {
 		struct item *next = items->next;
 
-		item_push(items->kind == ITEM_COMMIT ? &commits : &others, items);
+		item_push(items->kind == ITEM_COMMIT   ? &commits
+		          : items->kind == ITEM_ERRAND ? &keeper->errands
+		                                       : &others,
+		          items);
 		items = next;
 	}
 	while (commits.first)
@@ -243,6 +247,17 @@ static void do_all(struct keeper *keeper, struct item *items)
 		else
 			do_read(keeper, item);
 	}
+}
+
+/* The next step of what is not in a hurry. */
+static void do_errand(struct keeper *keeper, bool stop)
+{
+	struct item *item = keeper->errands.first;
+
+	if (item->errand->step(item->errand, keeper->store, stop))
+		return;
+	keeper->errands.first = item->next;
+	give(keeper, item);
 }
 
 /* Sleeps until there is something to do, or the next pulse, or a look at the clock on the wall. */
@@ -283,6 +298,10 @@ static void *run(void *to)
 		pthread_mutex_unlock(&keeper->lock);
 		if (items)
 			do_all(keeper, items);
+		if (keeper->errands.first)
+			do_errand(keeper, ends);
+		else if (items)
+			continue;
 		else if (ends)
 			break;
 		else
@@ -387,6 +406,21 @@ void keeper_newer(struct keeper *keeper, const char *const ids[], const uint32_t
 	take_in(keeper, item);
 }
 
+static void destroy(struct item *item)
+{
+	if (item->errand)
+		item->errand->drop(item->errand);
+	item_destroy(item);
+}
+
+void keeper_run(struct keeper *keeper, struct errand *errand)
+{
+	struct item *item = item_or_end(ITEM_ERRAND);
+
+	item->errand = errand;
+	take_in(keeper, item);
+}
+
 static void hand_out(const struct item *item, const struct keeper_results *results, void *to)
 {
 	bool ok = item->status == STORE_OK;
@@ -418,6 +452,9 @@ static void hand_out(const struct item *item, const struct keeper_results *resul
 	case ITEM_HEALTH:
 		results->health(to, item->from != 0);
 		break;
+	case ITEM_ERRAND:
+		item->errand->over(item->errand, to);
+		break;
 	case ITEM_NEWER:
 		break;
 	}
@@ -431,7 +468,7 @@ void keeper_collect(struct keeper *keeper, const struct keeper_results *results,
 	items = keeper->out.first;
 	keeper->out.first = NULL;
 	for (const struct item *item = items; item; item = item->next)
-		keeper->waiting -= item->kind <= ITEM_NEWER;
+		keeper->waiting -= item->kind <= ITEM_ERRAND;
 	pthread_mutex_unlock(&keeper->lock);
 	while (items) {
 		struct item *next = items->next;
@@ -439,7 +476,7 @@ void keeper_collect(struct keeper *keeper, const struct keeper_results *results,
 		if (items->kind == ITEM_HEALTH) /* outages stand before it */
 			keeper->told = (uint32_t)items->to;
 		hand_out(items, results, to);
-		item_destroy(items);
+		destroy(items);
 		items = next;
 	}
 }
@@ -470,7 +507,7 @@ static void free_items(struct item *item)
 	while (item) {
 		struct item *next = item->next;
 
-		item_destroy(item);
+		destroy(item);
 		item = next;
 	}
 }

@@ -32,6 +32,15 @@ struct keeper_results {
 	void (*health)(void *to, bool well);
 };
 
+/* Something for the thread of the store that is done a step at a time, between other people's work.
+ * `step` runs on that thread until it says false; with `stop` it is to end at once. Then `over`
+ * runs on the loop's thread, if that still runs, and at last `drop`, which frees it. */
+struct errand {
+	bool (*step)(struct errand *errand, struct store *store, bool stop);
+	void (*over)(struct errand *errand, void *to);
+	void (*drop)(struct errand *errand);
+};
+
 /* Starts the thread, which owns the store from here on. `wake` is called by it (any thread) when
  * there are results. Outages and the time of service are there when this returns, if the store can
  * be reached. NULL if there is no memory or no thread; the store is the caller's then. */
@@ -43,6 +52,9 @@ void keeper_load(struct keeper *keeper, const char *id, uint32_t first);
 void keeper_list(struct keeper *keeper, uint64_t ticket);
 void keeper_newer(struct keeper *keeper, const char *const ids[], const uint32_t next[],
                   size_t count);
+
+/* Errands are run one after the other. The keeper owns it from here on. */
+void keeper_run(struct keeper *keeper, struct errand *errand);
 
 /* Hands out what is there. */
 void   keeper_collect(struct keeper *keeper, const struct keeper_results *results, void *to);

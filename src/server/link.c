@@ -123,12 +123,24 @@ void link_forget(struct link *link)
 		core_close(link->server->core, server_now(link->server), conn);
 }
 
-static struct link *find(struct core_host *host, core_conn conn)
+struct link *link_find(struct server *server, core_conn conn)
 {
-	struct server *server = (struct server *)host;
-	struct link   *link = server->slot[conn & ((1u << SLOT_BITS) - 1)];
+	struct link *link = server->slot[conn & ((1u << SLOT_BITS) - 1)];
 
 	return link && link->conn == conn ? link : NULL;
+}
+
+static struct link *find(struct core_host *host, core_conn conn)
+{
+	return link_find((struct server *)host, conn);
+}
+
+core_conn link_await(struct link *link)
+{
+	link_forget(link);
+	link->conn = ++link->server->serial << SLOT_BITS | link->slot;
+	link->use = LINK_ONCE;
+	return link->conn;
 }
 
 /* Replies. */

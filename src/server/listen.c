@@ -7,6 +7,8 @@
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/un.h>
 #include <unistd.h>
 
 enum { BACKLOG = 1024, SPARE = 64, PORTS = 20 };
@@ -48,7 +50,13 @@ wrong:
 static void on_connection(uv_stream_t *listener, int status)
 {
 	if (!status)
-		transport_accept(listener->data, listener);
+		transport_accept(listener->data, listener, DOOR_PEOPLE);
+}
+
+static void on_owner(uv_stream_t *listener, int status)
+{
+	if (!status)
+		transport_accept(listener->data, listener, DOOR_OWNER);
 }
 
 static in_port_t *port_in(struct sockaddr_storage *address)
@@ -135,7 +143,93 @@ failed:
 	return false;
 }
 
-bool listen_all(struct server *server, struct shoal_error *error)
+/* One that a process left behind when it was killed is no hindrance; a file is, and so is a process
+ * that listens. */
+static bool clear_way(const char *path)
+{
+	struct sockaddr_un name = { .sun_family = AF_UNIX };
+	struct stat        there;
+	int                fd;
+	bool               deaf;
+
+	if (lstat(path, &there))
+		return errno == ENOENT;
+	if (!S_ISSOCK(there.st_mode))
+		return false;
+	fd = socket(AF_UNIX, SOCK_STREAM, 0);
+	if (fd < 0)
+		return false;
+	strncpy(name.sun_path, path, sizeof(name.sun_path) - 1);
+	deaf = connect(fd, (struct sockaddr *)&name, sizeof(name)) && errno == ECONNREFUSED;
+	close(fd);
+	return deaf && !unlink(path);
+}
+
+/* Nobody but who runs the server may write to it, not even for the moment in which it is made. */
+static bool listen_owner(struct server *server, const char *path, struct shoal_error *error)
+{
+	mode_t mask;
+	int    status;
+
+	if (strlen(path) >= sizeof(server->owner_path)) {
+		shoal_fail(error, SHOAL_BAD_COMMAND,
+		           "'%.160s' is too long for a socket; name a shorter one with --admin",
+		           path);
+		return false;
+	}
+	if (!clear_way(path)) {
+		shoal_fail(error, SHOAL_BAD_COMMAND,
+		           "'%.160s' is a file or another server's; name a socket with --admin",
+		           path);
+		return false;
+	}
+	status = uv_pipe_init(&server->loop, &server->owner, 0);
+	if (!status) {
+		server->owner.data = server;
+		strcpy(server->owner_path, path);
+		mask = umask(0177);
+		status = uv_pipe_bind(&server->owner, path);
+		umask(mask);
+	}
+	if (!status)
+		status = uv_listen((uv_stream_t *)&server->owner, BACKLOG, on_owner);
+	if (!status)
+		return true;
+	shoal_fail(error, SHOAL_BAD_COMMAND, "cannot listen on %.160s: %s", path,
+	           uv_strerror(status));
+	return false;
+}
+
+/* Beside a store that is a file there is a socket without being asked for. */
+static bool listen_admin(struct server *server, struct shoal_error *error)
+{
+	const char *path = server->config->admin, *store = server->config->store;
+	char        beside[SERVER_PATH];
+	int         length;
+
+	if (path)
+		return !strcmp(path, "none") || listen_owner(server, path, error);
+	if (strcmp(server->store_name, "sqlite") != 0)
+		return true;
+	length = snprintf(beside, sizeof(beside), "%s" SERVER_SOCKET, store);
+	if (length < (int)sizeof(beside))
+		return listen_owner(server, beside, error);
+	log_say(&server->log, LOG_WARN, "no-admin-socket", "reason=path-too-long flag=--admin");
+	return true;
+}
+
+void listen_end(struct server *server)
+{
+	for (unsigned i = 0; i < server->listeners; i++)
+		uv_close((uv_handle_t *)&server->listener[i], NULL);
+	server->listeners = 0;
+	if (server->owner_path[0]) {
+		uv_close((uv_handle_t *)&server->owner, NULL); /* and the file goes */
+		server->owner_path[0] = '\0';
+	}
+}
+
+static bool listen_people(struct server *server, struct shoal_error *error)
 {
 	const char *text = server->config->listen;
 
@@ -153,6 +247,11 @@ bool listen_all(struct server *server, struct shoal_error *error)
 			return true;
 		text += length + 1;
 	}
+}
+
+bool listen_all(struct server *server, struct shoal_error *error)
+{
+	return listen_admin(server, error) && listen_people(server, error);
 }
 
 void listen_raise_limit(unsigned sockets)

@@ -239,9 +239,7 @@ static void on_signal(uv_signal_t *signal, int number)
 	log_say(&server->log, LOG_INFO, "stop", "signal=%d connections=%llu", number,
 	        (unsigned long long)server->metrics.open);
 	server->stopping = (int64_t)uv_now(&server->loop);
-	for (unsigned i = 0; i < server->listeners; i++)
-		uv_close((uv_handle_t *)&server->listener[i], NULL);
-	server->listeners = 0;
+	listen_end(server);
 	uv_timer_stop(&server->tick);
 	server->polls = 0;
 	for (struct link *link = server->links; link; link = link->next) {

@@ -587,7 +587,9 @@ static void on_request(struct socket *socket, const struct head *head, const cha
 	link_dirty(link);
 	a.server->metrics.count[METRIC_REQUESTS]++;
 	link->trusted = link->secure = link->former = false;
-	if (head->upgrade && strcmp(head->path, "/ws") != 0)
+	if (link->door == DOOR_OWNER)
+		admin_request(link, head, body);
+	else if (head->upgrade && strcmp(head->path, "/ws") != 0)
 		refuse(&a, 400, "WebSockets are at /ws", NULL);
 	else if (a.server->stopping)
 		refuse(&a, 503, "this server is being stopped; try again in a moment",

@@ -5,9 +5,13 @@
 #include "house.h"
 #include "log.h"
 
+#define SERVER_SOCKET "-admin" /* the socket beside a store: shoal.db-admin */
+
 struct server_config {
-	const char *listen;         /* "127.0.0.1:8080,[::1]:8080" */
-	const char *store;          /* as in store.h */
+	const char *listen; /* "127.0.0.1:8080,[::1]:8080" */
+	const char *store;  /* as in store.h */
+	const char
+	    *admin; /* a socket for who runs it; "none"; NULL: beside a store that is a file */
 	const char *origins;        /* "https://shoal.example,..."; NULL: the one that Host names */
 	unsigned    threads;        /* for computer players */
 	unsigned    sockets;        /* most connections at once */

@@ -31,7 +31,7 @@ static void close_link(struct link *link)
 	}
 	if (!link->server->stopping)
 		link_forget(link);
-	uv_close((uv_handle_t *)&link->tcp, on_closed);
+	uv_close(&link->handle, on_closed);
 }
 
 void transport_close_all(struct server *server)
@@ -47,7 +47,7 @@ static void end_link(struct link *link)
 	if (link->closing || link->ending)
 		return;
 	if (link->socket.state == SOCKET_ENDED || link->ended
-	    || uv_shutdown(&link->shutdown, (uv_stream_t *)&link->tcp, NULL)) {
+	    || uv_shutdown(&link->shutdown, &link->stream, NULL)) {
 		close_link(link);
 		return;
 	}
@@ -82,7 +82,7 @@ static void flush(struct link *link)
 	link->flight = socket_take(&link->socket);
 	link->server->metrics.count[METRIC_OUT] += link->flight.length;
 	buf = uv_buf_init(link->flight.data + link->flight.at, (unsigned)link->flight.length);
-	sent = uv_try_write((uv_stream_t *)&link->tcp, &buf, 1);
+	sent = uv_try_write(&link->stream, &buf, 1);
 	if (sent < 0 && sent != UV_EAGAIN) {
 		close_link(link);
 		return;
@@ -98,7 +98,7 @@ static void flush(struct link *link)
 		return;
 	}
 	buf = uv_buf_init(link->flight.data + link->flight.at, (unsigned)link->flight.length);
-	link->writing = !uv_write(&link->write, (uv_stream_t *)&link->tcp, &buf, 1, on_written);
+	link->writing = !uv_write(&link->write, &link->stream, &buf, 1, on_written);
 	if (!link->writing)
 		close_link(link);
 }
@@ -168,9 +168,9 @@ static void pause_or_resume(struct link *link)
 		return;
 	link->paused = !wants;
 	if (wants)
-		uv_read_start((uv_stream_t *)&link->tcp, on_room, on_read);
+		uv_read_start(&link->stream, on_room, on_read);
 	else
-		uv_read_stop((uv_stream_t *)&link->tcp);
+		uv_read_stop(&link->stream);
 }
 
 /* One link after something happened to it. */
@@ -300,7 +300,14 @@ static bool count_address(struct link *link)
 	return link->address != NULL;
 }
 
-void transport_accept(struct server *server, uv_stream_t *listener)
+static int init_handle(struct link *link, enum door door)
+{
+	link->door = (uint8_t)door;
+	return door == DOOR_OWNER ? uv_pipe_init(&link->server->loop, &link->pipe, 0)
+	                          : uv_tcp_init(&link->server->loop, &link->tcp);
+}
+
+void transport_accept(struct server *server, uv_stream_t *listener, enum door door)
 {
 	struct link *link = link_create(server);
 	int          kernel = 128 * 1024; /* Linux takes it twice */
@@ -309,21 +316,22 @@ void transport_accept(struct server *server, uv_stream_t *listener)
 		turn_away(server, listener, 503, "this server has too many connections");
 		return;
 	}
-	if (uv_tcp_init(&server->loop, &link->tcp)) {
+	if (init_handle(link, door)) {
 		link_destroy(link);
 		return;
 	}
-	link->tcp.data = link;
-	if (uv_accept(listener, (uv_stream_t *)&link->tcp)) {
+	link->handle.data = link;
+	if (uv_accept(listener, &link->stream)) {
 		close_link(link);
 		return;
 	}
-	uv_tcp_nodelay(&link->tcp, 1);
-	uv_send_buffer_size((uv_handle_t *)&link->tcp, &kernel); /* what is slow shows here */
+	if (door != DOOR_OWNER)
+		uv_tcp_nodelay(&link->tcp, 1);
+	uv_send_buffer_size(&link->handle, &kernel); /* what is slow shows here */
 	server->metrics.count[METRIC_ACCEPTED]++;
 	link_dirty(link);
-	if (count_address(link)) {
-		uv_read_start((uv_stream_t *)&link->tcp, on_room, on_read);
+	if (door == DOOR_OWNER || count_address(link)) {
+		uv_read_start(&link->stream, on_room, on_read);
 	} else {
 		server->metrics.count[METRIC_TURNED_AWAY]++;
 		log_say(&server->log, LOG_INFO, "too-many-connections", "peer=%s", link->peer);
@@ -331,7 +339,7 @@ void transport_accept(struct server *server, uv_stream_t *listener)
 		socket_refuse(&link->socket, 429,
 		              "there are too many connections from your address",
 		              "Retry-After: 60\r\n");
-		uv_read_start((uv_stream_t *)&link->tcp, on_room, on_read);
+		uv_read_start(&link->stream, on_room, on_read);
 	}
 	transport_settle(server);
 }

@@ -59,9 +59,11 @@ static const char *const texts[STATEMENT_COUNT] = {
 };
 
 struct sqlite {
-	struct store  store;
-	sqlite3      *db;
-	sqlite3_stmt *statements[STATEMENT_COUNT];
+	struct store    store;
+	sqlite3        *db;
+	sqlite3        *copy_db; /* while it is being copied; else NULL */
+	sqlite3_backup *copy;
+	sqlite3_stmt   *statements[STATEMENT_COUNT];
 };
 
 static enum store_status status_of(int code)
@@ -376,11 +378,58 @@ static enum store_status sqlite_alive(struct store *store, int64_t *now, int64_t
 	return code == SQLITE_DONE ? STORE_OK : STORE_FAILED;
 }
 
+/* Copying. What this connection writes meanwhile goes into the copy, too, as far as that has come;
+ * so it never begins anew. */
+
+static bool copy_end(struct sqlite *s)
+{
+	int wrong = sqlite3_backup_finish(s->copy);
+
+	s->copy = NULL;
+	wrong |= sqlite3_close(s->copy_db);
+	s->copy_db = NULL;
+	return !wrong;
+}
+
+static bool copy_begin(struct sqlite *s, const char *path)
+{
+	int status = sqlite3_open_v2(
+	    path, &s->copy_db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE,
+	    NULL);
+
+	if (status == SQLITE_OK)
+		s->copy = sqlite3_backup_init(s->copy_db, "main", s->db, "main");
+	if (!s->copy)
+		copy_end(s);
+	return s->copy != NULL;
+}
+
+static enum store_status sqlite_copy(struct store *store, const char *path, unsigned pages,
+                                     bool *more)
+{
+	struct sqlite *s = (struct sqlite *)store;
+	int            status;
+
+	*more = false;
+	if (!pages) {
+		copy_end(s);
+		return STORE_OK;
+	}
+	if (!s->copy && !copy_begin(s, path))
+		return STORE_FAILED;
+	status = sqlite3_backup_step(s->copy, (int)pages);
+	*more = status == SQLITE_OK;
+	if (*more)
+		return STORE_OK;
+	return copy_end(s) && status == SQLITE_DONE ? STORE_OK : STORE_FAILED;
+}
+
 /* The last connection to close moves the log into the file and removes it. */
 static void sqlite_close(struct store *store)
 {
 	struct sqlite *s = (struct sqlite *)store;
 
+	copy_end(s);
 	for (size_t i = 0; i < STATEMENT_COUNT; i++)
 		sqlite3_finalize(s->statements[i]);
 	sqlite3_close(s->db);
@@ -408,6 +457,7 @@ static const struct store_ops ops = {
 	.list = sqlite_list,
 	.ids = sqlite_ids,
 	.alive = sqlite_alive,
+	.copy = sqlite_copy,
 	.close = sqlite_close,
 };
 

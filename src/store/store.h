@@ -114,6 +114,13 @@ struct store_ops {
 	                           const uint32_t next[], size_t                    count,
 	                           void (*changed)(void *to, const char *id), void *to);
 
+	/* Stores that are a file only, else NULL. Copies all of it into `path`, an empty file,
+	 * `pages` of it at each call, while others go on in between: what was committed before the
+	 * last call is in the copy. With `*more` false the copy is whole and on the disk; 0 pages:
+	 * it is given up, or there was none. One at a time. */
+	enum store_status (*copy)(struct store *store, const char *path, unsigned pages,
+	                          bool *more);
+
 	void (*close)(struct store *store);
 };
 
