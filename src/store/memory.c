@@ -11,8 +11,16 @@ struct kept_match {
 	uint32_t            count, room;
 };
 
+struct kept_note {
+	int64_t at;
+	char    kind[16];
+	char   *data;
+};
+
 struct memory {
 	struct store         store;
+	struct kept_note    *notes;
+	size_t               note_count;
 	struct kept_match  **matches; /* ascending by id */
 	size_t               count, room;
 	struct store_outage *outages;
@@ -268,9 +276,173 @@ static enum store_status memory_alive(struct store *store, int64_t *now, int64_t
 	return STORE_OK;
 }
 
+/* Keeping less. */
+
+static bool says(const struct store_entry *entry, const char *visitor)
+{
+	size_t length = strlen(visitor);
+
+	if ((entry->kind != 2 && entry->kind != 20) || entry->length < length)
+		return false;
+	return !memcmp(entry->data + (entry->kind == 2 ? entry->length - length : 0), visitor,
+	               length);
+}
+
+static enum store_status memory_of(struct store *store, const char *visitor,
+                                   struct store_reader *reader)
+{
+	struct memory *m = (struct memory *)store;
+
+	for (size_t i = 0; i < m->count; i++) {
+		const struct kept_match *match = m->matches[i];
+		uint32_t                 n = 0;
+
+		while (n < match->count && !says(&match->entries[n], visitor))
+			n++;
+		if (n < match->count)
+			reader->match(reader, &match->row);
+	}
+	return STORE_OK;
+}
+
+static int oldest_first(const void *a, const void *b)
+{
+	const struct kept_match *x = *(struct kept_match *const *)a;
+	const struct kept_match *y = *(struct kept_match *const *)b;
+
+	if (x->row.created != y->row.created)
+		return x->row.created > y->row.created ? 1 : -1;
+	return strcmp(x->row.id, y->row.id);
+}
+
+static enum store_status memory_aged(struct store *store, enum store_stage stage, int64_t before,
+                                     int64_t from, const char *after, size_t most,
+                                     struct store_reader *reader)
+{
+	struct memory      *m = (struct memory *)store;
+	struct kept_match **fit = malloc((m->count + 1) * sizeof(struct kept_match *));
+	size_t              count = 0;
+
+	if (!fit)
+		return STORE_FAILED;
+	for (size_t i = 0; i < m->count; i++) {
+		const struct store_match *row = &m->matches[i]->row;
+
+		if (row->stage == stage && row->created < before
+		    && (row->created > from
+		        || (row->created == from && strcmp(row->id, after) > 0)))
+			fit[count++] = m->matches[i];
+	}
+	qsort(fit, count, sizeof(struct kept_match *), oldest_first);
+	for (size_t i = 0; i < count && i < most; i++)
+		reader->match(reader, &fit[i]->row);
+	free(fit);
+	return STORE_OK;
+}
+
+static enum store_status memory_rewrite(struct store *store, const char *id,
+                                        const struct store_entry entries[], size_t count)
+{
+	struct kept_match *match = find((struct memory *)store, id);
+
+	for (size_t i = 0; i < count; i++) {
+		if (!match || entries[i].number >= match->count)
+			return STORE_MISSING;
+	}
+	for (size_t i = 0; i < count; i++) {
+		struct store_entry *to = &match->entries[entries[i].number];
+		char               *data = copy(entries[i].data, entries[i].length);
+
+		if (!data)
+			return STORE_FAILED;
+		free((char *)to->data);
+		to->data = data;
+		to->length = entries[i].length;
+	}
+	return STORE_OK;
+}
+
+static enum store_status memory_drop(struct store *store, const char *id)
+{
+	struct memory *m = (struct memory *)store;
+	bool           there;
+	size_t         place = place_of(m, id, &there);
+
+	if (!there)
+		return STORE_MISSING;
+	forget(m->matches[place]);
+	m->count--;
+	memmove(m->matches + place, m->matches + place + 1,
+	        (m->count - place) * sizeof(struct kept_match *));
+	return STORE_OK;
+}
+
+static enum store_status memory_hush(struct store *store, int64_t before, size_t most,
+                                     size_t *count)
+{
+	struct memory *m = (struct memory *)store;
+
+	*count = 0;
+	for (size_t i = 0; i < m->count; i++) {
+		for (uint32_t n = 0; n < m->matches[i]->count && *count < most; n++) {
+			struct store_entry *entry = &m->matches[i]->entries[n];
+
+			if (entry->kind != 16 || !entry->length || entry->at >= before)
+				continue;
+			((char *)entry->data)[0] = '\0';
+			entry->length = 0;
+			++*count;
+		}
+	}
+	return STORE_OK;
+}
+
+static enum store_status memory_scrub(struct store *store)
+{
+	(void)store;
+	return STORE_OK;
+}
+
+static enum store_status memory_note(struct store *store, const struct store_note *note)
+{
+	struct memory    *m = (struct memory *)store;
+	struct kept_note *larger = realloc(m->notes, (m->note_count + 1) * sizeof(*larger));
+	char             *data = copy(note->data, strlen(note->data));
+
+	m->notes = larger ? larger : m->notes;
+	if (!larger || !data) {
+		free(data);
+		return STORE_FAILED;
+	}
+	larger[m->note_count] = (struct kept_note){ .at = note->at, .data = data };
+	strncpy(larger[m->note_count++].kind, note->kind, sizeof(larger->kind) - 1);
+	return STORE_OK;
+}
+
+static enum store_status memory_notes(struct store *store, const char *kind, size_t most,
+                                      void (*hand)(void *to, const struct store_note *note),
+                                      void *to)
+{
+	struct memory *m = (struct memory *)store;
+
+	for (size_t i = m->note_count; i-- > 0 && most;) {
+		const struct kept_note *kept = &m->notes[i];
+
+		if (strcmp(kept->kind, kind) != 0)
+			continue;
+		hand(to, &(struct store_note){ kept->at, kept->kind, kept->data });
+		most--;
+	}
+	return STORE_OK;
+}
+
 static void memory_close(struct store *store)
 {
 	struct memory *m = (struct memory *)store;
+
+	for (size_t i = 0; i < m->note_count; i++)
+		free(m->notes[i].data);
+	free(m->notes);
 
 	for (size_t i = 0; i < m->count; i++)
 		forget(m->matches[i]);
@@ -286,6 +458,14 @@ static const struct store_ops ops = {
 	.list = memory_list,
 	.ids = memory_ids,
 	.alive = memory_alive,
+	.of = memory_of,
+	.aged = memory_aged,
+	.rewrite = memory_rewrite,
+	.drop = memory_drop,
+	.hush = memory_hush,
+	.scrub = memory_scrub,
+	.note = memory_note,
+	.notes = memory_notes,
 	.close = memory_close,
 };
 

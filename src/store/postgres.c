@@ -52,6 +52,23 @@ static const struct wire_statement statements[] = {
 	               "WHERE $1::bigint - seen > $2::bigint ON CONFLICT DO NOTHING" },
 	{ "serve", "UPDATE shoal.service SET seen = greatest(seen, $1::bigint) RETURNING seen" },
 	{ "outages", "SELECT began, ended FROM shoal.outages ORDER BY began, ended" },
+	{ "of", "SELECT " ROW " FROM shoal.matches WHERE id IN (SELECT match FROM shoal.entries "
+	        "WHERE kind = 2 AND \"right\"(data, 64) = $1 UNION SELECT match FROM shoal.entries "
+	        "WHERE kind = 20 AND \"left\"(data, 64) = $1) ORDER BY id LIMIT $2::bigint" },
+	{ "aged",
+	  "SELECT " ROW " FROM shoal.matches WHERE stage = $1::smallint AND created < $2::bigint "
+	  "AND (created, id) > ($3::bigint, $4) ORDER BY created, id LIMIT $5::bigint" },
+	{ "rewrite", "UPDATE shoal.entries SET data = $3 WHERE match = $1 AND number = $2::integer "
+	             "RETURNING 1" },
+	{ "drop_entries", "DELETE FROM shoal.entries WHERE match = $1" },
+	{ "drop", "DELETE FROM shoal.matches WHERE id = $1 RETURNING 1" },
+	{ "hush",
+	  "UPDATE shoal.entries SET data = '' WHERE (match, number) IN (SELECT match, number "
+	  "FROM shoal.entries WHERE kind = 16 AND data <> '' AND at < $1::bigint LIMIT $2::bigint) "
+	  "RETURNING 1" },
+	{ "note", "INSERT INTO shoal.notes (at, kind, data) VALUES ($1::bigint, $2, $3)" },
+	{ "notes", "SELECT at, data FROM shoal.notes WHERE kind = $1 ORDER BY number DESC "
+	           "LIMIT $2::bigint" },
 	{ "newer", "SELECT w.id FROM unnest($1::text[], $2::bigint[]) AS w (id, next) WHERE EXISTS "
 	           "(SELECT 1 FROM shoal.entries WHERE match = w.id AND number >= w.next)" },
 };
@@ -457,6 +474,165 @@ static enum store_status postgres_newer(struct store *store, const char *const i
 	return good ? STORE_OK : STORE_FAILED;
 }
 
+/* Keeping less. */
+
+static enum store_status postgres_of(struct store *store, const char *visitor,
+                                     struct store_reader *reader)
+{
+	return list_of(store, "of", visitor, SIZE_MAX, reader);
+}
+
+static enum store_status postgres_aged(struct store *store, enum store_stage stage, int64_t before,
+                                       int64_t from, const char *after, size_t most,
+                                       struct store_reader *reader)
+{
+	const char        which[2] = { (char)('0' + stage), '\0' };
+	char              end[24], begin[24], limit[24];
+	struct shoal_text texts[] = { SHOAL_TEXT(end), SHOAL_TEXT(begin), SHOAL_TEXT(limit) };
+	const struct postgres_step step = { "aged", 5, { which, end, begin, after, limit } };
+	PGresult                  *result;
+	bool                       good;
+
+	shoal_put(&texts[0], "%lld", (long long)before);
+	shoal_put(&texts[1], "%lld", (long long)from);
+	shoal_put(&texts[2], "%zu", most < INT32_MAX ? most : (size_t)INT32_MAX);
+	if (!postgres_ask((struct postgres *)store, "snapshot", &step, 1, &result))
+		return STORE_FAILED;
+	good = hand_rows(result, reader);
+	PQclear(result);
+	return good ? STORE_OK : STORE_FAILED;
+}
+
+enum { REWRITES = 64 }; /* in one transaction */
+
+static enum store_status rewrite_some(struct store *store, const char *id,
+                                      const struct store_entry entries[], size_t count)
+{
+	struct postgres_step steps[REWRITES];
+	PGresult            *results[REWRITES];
+	char                 numbers[REWRITES][16];
+	char                *data = malloc(count * (STORE_DATA + 1));
+	bool                 good = data != NULL, there = true;
+
+	for (size_t i = 0; i < count && good; i++) {
+		struct shoal_text text = SHOAL_TEXT(numbers[i]);
+		char             *at = data + i * (STORE_DATA + 1);
+
+		good = store_entry_good(&entries[i], entries[i].number);
+		if (!good)
+			break;
+		shoal_put(&text, "%u", (unsigned)entries[i].number);
+		if (entries[i].length)
+			memcpy(at, entries[i].data, entries[i].length);
+		at[entries[i].length] = '\0';
+		steps[i] = (struct postgres_step){ "rewrite", 3, { id, numbers[i], at } };
+	}
+	good = good && postgres_ask((struct postgres *)store, "begin", steps, count, results);
+	for (size_t i = 0; i < count && good; i++)
+		there &= PQntuples(results[i]) == 1;
+	if (good)
+		clear(results, count);
+	free(data);
+	return !good ? STORE_FAILED : there ? STORE_OK : STORE_MISSING;
+}
+
+/* Later ones first: what somebody is found by stands at the beginning, and goes last. */
+static enum store_status postgres_rewrite(struct store *store, const char *id,
+                                          const struct store_entry entries[], size_t count)
+{
+	enum store_status status = STORE_OK;
+
+	while (count && status == STORE_OK) {
+		size_t some = count < REWRITES ? count : REWRITES;
+
+		count -= some;
+		status = rewrite_some(store, id, entries + count, some);
+	}
+	return status;
+}
+
+static enum store_status postgres_drop(struct store *store, const char *id)
+{
+	const struct postgres_step steps[] = { { "drop_entries", 1, { id } },
+		                               { "drop", 1, { id } } };
+	PGresult                  *results[2];
+	bool                       there;
+
+	if (!postgres_ask((struct postgres *)store, "begin", steps, 2, results))
+		return STORE_FAILED;
+	there = PQntuples(results[1]) == 1;
+	clear(results, 2);
+	return there ? STORE_OK : STORE_MISSING;
+}
+
+static enum store_status postgres_hush(struct store *store, int64_t before, size_t most,
+                                       size_t *count)
+{
+	char                       when[24], limit[24];
+	struct shoal_text          texts[] = { SHOAL_TEXT(when), SHOAL_TEXT(limit) };
+	const struct postgres_step step = { "hush", 2, { when, limit } };
+	PGresult                  *result;
+
+	*count = 0;
+	shoal_put(&texts[0], "%lld", (long long)before);
+	shoal_put(&texts[1], "%zu", most < INT32_MAX ? most : (size_t)INT32_MAX);
+	if (!postgres_ask((struct postgres *)store, "begin", &step, 1, &result))
+		return STORE_FAILED;
+	*count = (size_t)PQntuples(result);
+	PQclear(result);
+	return STORE_OK;
+}
+
+static enum store_status postgres_scrub(struct store *store)
+{
+	struct postgres *pg = (struct postgres *)store;
+	PGresult        *result;
+	bool             good;
+
+	if (!postgres_ready(pg))
+		return STORE_FAILED;
+	result = wire_ask(&pg->work, "VACUUM shoal.entries, shoal.matches", POSTGRES_LIMIT_MS);
+	good = PQresultStatus(result) == PGRES_COMMAND_OK;
+	PQclear(result);
+	return good ? STORE_OK : STORE_FAILED;
+}
+
+static enum store_status postgres_note(struct store *store, const struct store_note *note)
+{
+	char                       when[24];
+	struct shoal_text          text = SHOAL_TEXT(when);
+	const struct postgres_step step = { "note", 3, { when, note->kind, note->data } };
+	PGresult                  *result;
+
+	shoal_put(&text, "%lld", (long long)note->at);
+	if (!postgres_ask((struct postgres *)store, "begin", &step, 1, &result))
+		return STORE_FAILED;
+	PQclear(result);
+	return STORE_OK;
+}
+
+static enum store_status postgres_notes(struct store *store, const char *kind, size_t most,
+                                        void (*hand)(void *to, const struct store_note *note),
+                                        void *to)
+{
+	char                       limit[24];
+	struct shoal_text          text = SHOAL_TEXT(limit);
+	const struct postgres_step step = { "notes", 2, { kind, limit } };
+	PGresult                  *result;
+
+	shoal_put(&text, "%zu", most < INT32_MAX ? most : (size_t)INT32_MAX);
+	if (!postgres_ask((struct postgres *)store, "snapshot", &step, 1, &result))
+		return STORE_FAILED;
+	for (int row = 0; row < PQntuples(result); row++) {
+		struct store_note note = { .kind = kind, .data = PQgetvalue(result, row, 1) };
+
+		if (column_number(result, row, 0, INT64_MIN, INT64_MAX, &note.at))
+			hand(to, &note);
+	}
+	PQclear(result);
+	return STORE_OK;
+}
+
 static void postgres_close(struct store *store)
 {
 	struct postgres *pg = (struct postgres *)store;
@@ -478,6 +654,14 @@ static const struct store_ops ops = {
 	.descriptor = postgres_descriptor,
 	.news = postgres_news,
 	.newer = postgres_newer,
+	.of = postgres_of,
+	.aged = postgres_aged,
+	.rewrite = postgres_rewrite,
+	.drop = postgres_drop,
+	.hush = postgres_hush,
+	.scrub = postgres_scrub,
+	.note = postgres_note,
+	.notes = postgres_notes,
 	.close = postgres_close,
 };
 

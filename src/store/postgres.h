@@ -25,7 +25,7 @@ bool postgres_ready(struct postgres *pg);
 struct postgres_step {
 	const char *name;
 	int         count;
-	const char *values[4];
+	const char *values[5];
 };
 
 /* Runs steps that may be run twice without harm, in one transaction ("begin", or "snapshot" for a

@@ -26,6 +26,14 @@ enum statement {
 	DO_SERVE,
 	DO_SEEN,
 	DO_OUTAGES,
+	DO_OF,
+	DO_AGED,
+	DO_REWRITE,
+	DO_DROP_ENTRIES,
+	DO_DROP,
+	DO_HUSH,
+	DO_NOTE,
+	DO_NOTES,
 	STATEMENT_COUNT
 };
 
@@ -56,6 +64,19 @@ static const char *const texts[STATEMENT_COUNT] = {
 		     "ON CONFLICT (one) DO UPDATE SET seen = max(seen, excluded.seen)",
 	[DO_SEEN] = "SELECT seen FROM service",
 	[DO_OUTAGES] = "SELECT began, ended FROM outages ORDER BY began, ended",
+	[DO_OF] =
+	    "SELECT " ROW " FROM matches WHERE id IN "
+	    "(SELECT match FROM entries WHERE kind = 2 AND substr(data, -64) = ?1 UNION "
+	    "SELECT match FROM entries WHERE kind = 20 AND substr(data, 1, 64) = ?1) ORDER BY id",
+	[DO_AGED] = "SELECT " ROW " FROM matches WHERE stage = ?1 AND created < ?2 "
+		    "AND (created, id) > (?3, ?4) ORDER BY created, id LIMIT ?5",
+	[DO_REWRITE] = "UPDATE entries SET data = ?3 WHERE match = ?1 AND number = ?2",
+	[DO_DROP_ENTRIES] = "DELETE FROM entries WHERE match = ?1",
+	[DO_DROP] = "DELETE FROM matches WHERE id = ?1",
+	[DO_HUSH] = "UPDATE entries SET data = '' WHERE (match, number) IN (SELECT match, number "
+		    "FROM entries WHERE kind = 16 AND data <> '' AND at < ?1 LIMIT ?2)",
+	[DO_NOTE] = "INSERT INTO notes (at, kind, data) VALUES (?1, ?2, ?3)",
+	[DO_NOTES] = "SELECT at, data FROM notes WHERE kind = ?1 ORDER BY number DESC LIMIT ?2",
 };
 
 struct sqlite {
@@ -378,6 +399,134 @@ static enum store_status sqlite_alive(struct store *store, int64_t *now, int64_t
 	return code == SQLITE_DONE ? STORE_OK : STORE_FAILED;
 }
 
+/* Keeping less. What is deleted is overwritten (secure_delete), in the log as well when that has
+ * been moved into the file and cut off. */
+
+static enum store_status sqlite_of(struct store *store, const char *visitor,
+                                   struct store_reader *reader)
+{
+	sqlite3_stmt *q = ((struct sqlite *)store)->statements[DO_OF];
+	size_t        count;
+
+	bind_text(q, 1, visitor, strlen(visitor));
+	return hand_rows(q, reader, &count);
+}
+
+static enum store_status sqlite_aged(struct store *store, enum store_stage stage, int64_t before,
+                                     int64_t from, const char *after, size_t most,
+                                     struct store_reader *reader)
+{
+	sqlite3_stmt *q = ((struct sqlite *)store)->statements[DO_AGED];
+	size_t        count;
+
+	sqlite3_bind_int(q, 1, (int)stage);
+	sqlite3_bind_int64(q, 2, before);
+	sqlite3_bind_int64(q, 3, from);
+	bind_text(q, 4, after, strlen(after));
+	sqlite3_bind_int64(q, 5, limit_of(most));
+	return hand_rows(q, reader, &count);
+}
+
+static enum store_status end_with(struct sqlite *s, enum store_status status)
+{
+	if (status == STORE_OK && perform(s, DO_COMMIT) == STORE_OK)
+		return STORE_OK;
+	roll_back(s);
+	return status == STORE_MISSING ? STORE_MISSING : STORE_FAILED;
+}
+
+static enum store_status sqlite_rewrite(struct store *store, const char *id,
+                                        const struct store_entry entries[], size_t count)
+{
+	struct sqlite    *s = (struct sqlite *)store;
+	sqlite3_stmt     *q = s->statements[DO_REWRITE];
+	enum store_status status = perform(s, DO_BEGIN);
+
+	for (size_t i = 0; i < count && status == STORE_OK; i++) {
+		if (!store_entry_good(&entries[i], entries[i].number)) {
+			status = STORE_FAILED;
+			break;
+		}
+		bind_text(q, 1, id, strlen(id));
+		sqlite3_bind_int64(q, 2, entries[i].number);
+		bind_text(q, 3, entries[i].data, entries[i].length);
+		status = finish(q);
+		if (status == STORE_OK && !sqlite3_changes(s->db))
+			status = STORE_MISSING;
+	}
+	return end_with(s, status);
+}
+
+static enum store_status sqlite_drop(struct store *store, const char *id)
+{
+	struct sqlite    *s = (struct sqlite *)store;
+	enum store_status status = perform(s, DO_BEGIN);
+
+	bind_text(s->statements[DO_DROP_ENTRIES], 1, id, strlen(id));
+	bind_text(s->statements[DO_DROP], 1, id, strlen(id));
+	if (status == STORE_OK)
+		status = perform(s, DO_DROP_ENTRIES);
+	if (status == STORE_OK)
+		status = perform(s, DO_DROP);
+	if (status == STORE_OK && !sqlite3_changes(s->db))
+		status = STORE_MISSING;
+	return end_with(s, status);
+}
+
+static enum store_status sqlite_hush(struct store *store, int64_t before, size_t most,
+                                     size_t *count)
+{
+	struct sqlite    *s = (struct sqlite *)store;
+	sqlite3_stmt     *q = s->statements[DO_HUSH];
+	enum store_status status;
+
+	sqlite3_bind_int64(q, 1, before);
+	sqlite3_bind_int64(q, 2, limit_of(most));
+	status = finish(q);
+	*count = status == STORE_OK ? (size_t)sqlite3_changes(s->db) : 0;
+	return status;
+}
+
+static enum store_status sqlite_scrub(struct store *store)
+{
+	return sqlite3_wal_checkpoint_v2(((struct sqlite *)store)->db, NULL,
+	                                 SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL)
+	               == SQLITE_OK
+	           ? STORE_OK
+	           : STORE_FAILED;
+}
+
+static enum store_status sqlite_note(struct store *store, const struct store_note *note)
+{
+	sqlite3_stmt *q = ((struct sqlite *)store)->statements[DO_NOTE];
+
+	sqlite3_bind_int64(q, 1, note->at);
+	bind_text(q, 2, note->kind, strlen(note->kind));
+	bind_text(q, 3, note->data, strlen(note->data));
+	return finish(q);
+}
+
+static enum store_status sqlite_notes(struct store *store, const char *kind, size_t most,
+                                      void (*hand)(void *to, const struct store_note *note),
+                                      void *to)
+{
+	sqlite3_stmt *q = ((struct sqlite *)store)->statements[DO_NOTES];
+	size_t        length;
+	int           code;
+
+	bind_text(q, 1, kind, strlen(kind));
+	sqlite3_bind_int64(q, 2, limit_of(most));
+	while ((code = sqlite3_step(q)) == SQLITE_ROW) {
+		struct store_note note = { .at = sqlite3_column_int64(q, 0), .kind = kind };
+
+		note.data = column_text(q, 1, STORE_DATA, &length);
+		if (note.data)
+			hand(to, &note);
+	}
+	sqlite3_reset(q);
+	return code == SQLITE_DONE ? STORE_OK : STORE_FAILED;
+}
+
 /* Copying. What this connection writes meanwhile goes into the copy, too, as far as that has come;
  * so it never begins anew. */
 
@@ -457,6 +606,14 @@ static const struct store_ops ops = {
 	.list = sqlite_list,
 	.ids = sqlite_ids,
 	.alive = sqlite_alive,
+	.of = sqlite_of,
+	.aged = sqlite_aged,
+	.rewrite = sqlite_rewrite,
+	.drop = sqlite_drop,
+	.hush = sqlite_hush,
+	.scrub = sqlite_scrub,
+	.note = sqlite_note,
+	.notes = sqlite_notes,
 	.copy = sqlite_copy,
 	.close = sqlite_close,
 };

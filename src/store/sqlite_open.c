@@ -172,6 +172,7 @@ static bool prepare(const struct opening *o, const struct sqlite_settings *setti
 	          settings->synchronous, settings->checkpoint, LOG_MOST);
 	return run(o, "PRAGMA locking_mode = EXCLUSIVE; PRAGMA trusted_schema = OFF; "
 	              "PRAGMA cell_size_check = ON; PRAGMA temp_store = MEMORY; "
+	              "PRAGMA secure_delete = ON; "
 	              "PRAGMA foreign_keys = ON")
 	       && check_ours(o, &fresh) && run(o, sql) && use_log(o) && migrate(o, fresh);
 }

@@ -70,6 +70,13 @@ struct store_reader {
 	void (*entry)(struct store_reader *reader, const struct store_entry *entry);
 };
 
+/* Something about the server itself: what its operator did, or was told. */
+struct store_note {
+	int64_t     at;   /* milliseconds since 1970 */
+	const char *kind; /* a word */
+	const char *data; /* JSON, at most STORE_DATA bytes */
+};
+
 /* A time in which nobody served: clocks did not run. */
 struct store_outage {
 	int64_t from, to;
@@ -113,6 +120,31 @@ struct store_ops {
 	enum store_status (*newer)(struct store *store, const char *const ids[],
 	                           const uint32_t next[], size_t                    count,
 	                           void (*changed)(void *to, const char *id), void *to);
+
+	/* Matches in which a visitor sat down or became a seat's owner; `visitor` is the hash as 64
+	 * hexadecimal digits. In the order of their ids. */
+	enum store_status (*of)(struct store *store, const char *visitor,
+	                        struct store_reader *reader);
+	/* Matches of a stage that were created before a moment, oldest first, from behind the match
+	 * `after` which was created at `from` (INT64_MIN and "": the beginning), at most `most`. */
+	enum store_status (*aged)(struct store *store, enum store_stage stage, int64_t before,
+	                          int64_t from, const char *after, size_t most,
+	                          struct store_reader *reader);
+	/* The exceptions to "only ever added". The texts of these entries of a match become other
+	 * ones, all or none. Entries of a match go with its row. Lines of chat from before a moment
+	 * become empty, at most `most`; `*count` were. */
+	enum store_status (*rewrite)(struct store *store, const char *id,
+	                             const struct store_entry entries[], size_t count);
+	enum store_status (*drop)(struct store *store, const char *id);
+	enum store_status (*hush)(struct store *store, int64_t before, size_t most, size_t *count);
+	/* What the last three took away is no longer in the store's own files, either, as far as it
+	 * can do that (doc/STORES.md). */
+	enum store_status (*scrub)(struct store *store);
+
+	/* Notes are only ever added, and handed on newest first. */
+	enum store_status (*note)(struct store *store, const struct store_note *note);
+	enum store_status (*notes)(struct store *store, const char *kind, size_t most,
+	                           void (*hand)(void *to, const struct store_note *note), void *to);
 
 	/* Stores that are a file only, else NULL. Copies all of it into `path`, an empty file,
 	 * `pages` of it at each call, while others go on in between: what was committed before the

@@ -18,7 +18,7 @@ from client import Server
 from players import ACT, Place, Table, World, exported
 
 TABLES = 8 * [("example", ("me", "open"))] + [("moonshell(players=3)", ("me", "open", "open"))]
-OLD = 4000  # matches of other days, so that a copy takes many steps
+OLD = 800  # matches of other days, so that a copy takes many steps
 
 
 def old_matches(shoal, store):

@@ -430,10 +430,197 @@ static void a_batch_is_one_commit(void **state)
 	world.store->ops->commit(world.store, jobs, 0);
 }
 
+/* What is kept shorter, or no longer. */
+
+static void put(const char *id, uint32_t first, uint8_t kind, int64_t at, const char *data)
+{
+	struct store_match match = fixture_match(id);
+	struct store_entry entry = { .at = at,
+		                     .number = first,
+		                     .kind = kind,
+		                     .length = (uint32_t)strlen(data),
+		                     .data = data };
+	struct store_job   job = { .create = first ? NULL : &match,
+		                   .first = first,
+		                   .count = 1,
+		                   .entries = &entry,
+		                   .stage = -1 };
+
+	match.created = at;
+	strcpy(job.id, id);
+	world.store->ops->commit(world.store, &job, 1);
+	assert_int_equal(job.status, STORE_OK);
+}
+
+struct texts { /* of one match */
+	struct store_reader reader;
+	char                all[512];
+};
+
+static void keep_text(struct store_reader *reader, const struct store_entry *entry)
+{
+	struct texts *texts = (struct texts *)reader;
+	size_t        at = strlen(texts->all);
+
+	snprintf(texts->all + at, sizeof(texts->all) - at, "[%.*s]", (int)entry->length,
+	         entry->length ? entry->data : "");
+}
+
+static void no_match(struct store_reader *reader, const struct store_match *match)
+{
+	(void)reader;
+	(void)match;
+}
+
+static void texts_are(const char *id, const char *expected)
+{
+	struct texts texts = { .reader = { no_match, keep_text } };
+
+	assert_int_equal(world.store->ops->load(world.store, id, 0, &texts.reader), STORE_OK);
+	assert_string_equal(texts.all, expected);
+}
+
+static const char *const somebody =
+    "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef";
+static const char *const other = "1123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef";
+
+static void matches_of_a_visitor_are_found(void **state)
+{
+	char took[80], owned[80];
+
+	(void)state;
+	snprintf(took, sizeof(took), "name\n%s", somebody);
+	snprintf(owned, sizeof(owned), "%s\n", somebody);
+	put("b", 0, 2, 1, took);
+	put("b", 1, 2, 1, took);
+	put("a", 0, 20, 1, owned);
+	put("c", 0, 2, 1, other);
+	put("d", 0, 16, 1, took); /* only said it */
+	fixture_read_begin(&world.read);
+	assert_int_equal(world.store->ops->of(world.store, somebody, &world.read.reader), STORE_OK);
+	assert_int_equal(world.read.rows, 2);
+	assert_string_equal(world.read.ids[0], "a");
+	assert_string_equal(world.read.ids[1], "b");
+}
+
+static void old_matches_come_in_order_and_in_parts(void **state)
+{
+	static const char *const ids[] = { "e", "a", "d", "b" };
+
+	(void)state;
+	for (unsigned i = 0; i < 4; i++)
+		put(ids[i], 0, 0, 10 + i / 2, "x");
+	put("f", 0, 0, 20, "x");
+	fixture_read_begin(&world.read);
+	assert_int_equal(world.store->ops->aged(world.store, STORE_OPEN, 20, INT64_MIN, "", 3,
+	                                        &world.read.reader),
+	                 STORE_OK);
+	assert_int_equal(world.read.rows, 3);
+	assert_string_equal(world.read.ids[0], "a");
+	assert_string_equal(world.read.ids[1], "e");
+	assert_string_equal(world.read.ids[2], "b");
+	fixture_read_begin(&world.read);
+	assert_int_equal(
+	    world.store->ops->aged(world.store, STORE_OPEN, 20, 11, "b", 3, &world.read.reader),
+	    STORE_OK);
+	assert_int_equal(world.read.rows, 1);
+	assert_string_equal(world.read.ids[0], "d");
+	fixture_read_begin(&world.read);
+	assert_int_equal(world.store->ops->aged(world.store, STORE_OVER, 99, INT64_MIN, "", 3,
+	                                        &world.read.reader),
+	                 STORE_OK);
+	assert_int_equal(world.read.rows, 0);
+}
+
+static void texts_are_rewritten_all_or_none(void **state)
+{
+	struct store_entry changes[3] = { { .number = 0, .length = 3, .data = "new" },
+		                          { .number = 2 },
+		                          { .number = 7 } };
+
+	(void)state;
+	put("m", 0, 2, 1, "first");
+	put("m", 1, 4, 1, "second");
+	put("m", 2, 16, 1, "third");
+	assert_int_equal(world.store->ops->rewrite(world.store, "m", changes, 2), STORE_OK);
+	texts_are("m", "[new][second][]");
+	changes[0].data = "old";
+	assert_int_equal(world.store->ops->rewrite(world.store, "none", changes, 1), STORE_MISSING);
+	assert_int_equal(world.store->ops->rewrite(world.store, "m", changes + 2, 1),
+	                 STORE_MISSING);
+	assert_int_equal(world.store->ops->scrub(world.store), STORE_OK);
+	texts_are("m", "[new][second][]");
+}
+
+static void what_is_dropped_is_gone(void **state)
+{
+	(void)state;
+	put("m", 0, 0, 1, "x");
+	put("m", 1, 0, 1, "x");
+	put("n", 0, 0, 1, "y");
+	assert_int_equal(world.store->ops->drop(world.store, "m"), STORE_OK);
+	assert_int_equal(load("m", 0), STORE_MISSING);
+	assert_int_equal(world.store->ops->drop(world.store, "m"), STORE_MISSING);
+	texts_are("n", "[y]");
+	put("m", 0, 0, 1, "again");
+	texts_are("m", "[again]");
+}
+
+static void old_lines_become_empty(void **state)
+{
+	size_t count;
+
+	(void)state;
+	put("m", 0, 16, 5, "one");
+	put("m", 1, 2, 5, "name");
+	put("m", 2, 16, 6, "two");
+	put("m", 3, 16, 7, "three");
+	put("n", 0, 16, 6, "four");
+	assert_int_equal(world.store->ops->hush(world.store, 7, 2, &count), STORE_OK);
+	assert_int_equal(count, 2);
+	assert_int_equal(world.store->ops->hush(world.store, 7, 2, &count), STORE_OK);
+	assert_int_equal(count, 1);
+	assert_int_equal(world.store->ops->hush(world.store, 7, 2, &count), STORE_OK);
+	assert_int_equal(count, 0);
+	texts_are("m", "[][name][][three]");
+	texts_are("n", "[]");
+}
+
+static void hand_note(void *to, const struct store_note *note)
+{
+	size_t at = strlen(to);
+
+	snprintf((char *)to + at, 64 - at, "%d%s", (int)note->at, note->data);
+}
+
+static void notes_come_newest_first(void **state)
+{
+	char all[64] = "";
+
+	(void)state;
+	for (int i = 0; i < 3; i++)
+		assert_int_equal(
+		    world.store->ops->note(world.store,
+		                           &(struct store_note){ i, "did", i ? "{}" : "[]" }),
+		    STORE_OK);
+	assert_int_equal(
+	    world.store->ops->note(world.store, &(struct store_note){ 9, "told", "x" }), STORE_OK);
+	assert_int_equal(world.store->ops->notes(world.store, "did", 2, hand_note, all), STORE_OK);
+	assert_string_equal(all, "2{}1{}");
+	assert_int_equal(world.store->ops->notes(world.store, "did", 9, hand_note, all), STORE_OK);
+	assert_string_equal(all, "2{}1{}2{}1{}0[]");
+}
+
 int main(int argc, char **argv)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test_setup_teardown(entries_come_back_as_they_went_in, begin, end),
+		cmocka_unit_test_setup_teardown(matches_of_a_visitor_are_found, begin, end),
+		cmocka_unit_test_setup_teardown(old_matches_come_in_order_and_in_parts, begin, end),
+		cmocka_unit_test_setup_teardown(texts_are_rewritten_all_or_none, begin, end),
+		cmocka_unit_test_setup_teardown(what_is_dropped_is_gone, begin, end),
+		cmocka_unit_test_setup_teardown(old_lines_become_empty, begin, end),
+		cmocka_unit_test_setup_teardown(notes_come_newest_first, begin, end),
 		cmocka_unit_test_setup_teardown(extreme_numbers_are_kept, begin, end),
 		cmocka_unit_test_setup_teardown(what_is_not_there_is_missing, begin, end),
 		cmocka_unit_test_setup_teardown(another_count_is_a_conflict_and_writes_nothing,
