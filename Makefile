@@ -1,6 +1,6 @@
 # For people. `make run` and `make test` install what is missing; everything is built into build*/.
 
-.PHONY: all command run play test check nightly format tidy laws laws-sanitized sanitized views minds simulate fuzz secrecy power-cuts bench bench-instructions bench-python wheel dist peers perfect load onlookers thinking abuse kill cluster \
+.PHONY: all command run play test check nightly format tidy laws laws-sanitized sanitized views minds simulate fuzz secrecy power-cuts bench bench-instructions bench-python wheel dist peers perfect load onlookers thinking thinking-load abuse kill cluster workers \
 	memory-python types-python run-cluster browsers steady lighthouse coverage clean
 
 all: build/build.ninja
@@ -173,6 +173,12 @@ TABLES = 6
 thinking: all
 	@tests/server/thinking.py build/shoal $(TABLES)
 
+# The same figure as `make load`, over PostgreSQL: alone, and beside TABLES tables of experts for which `shoal think` thinks under nice.
+thinking-load: TABLES = 40
+thinking-load: all
+	@tools/install.sh cluster
+	@python3 tests/server/load_thinking.py build/shoal build/tests/server/server-load $(SOCKETS) $(MATCHES) $(MOVES) 20 $(TABLES)
+
 # `shoal serve` is killed with people at its tables, with SQLite; then three of them over one PostgreSQL, which is stopped as well.
 KILLS = 1000
 kill: all
@@ -182,6 +188,12 @@ ROUNDS = 50
 cluster: all
 	@tools/install.sh cluster
 	@python3 tests/server/test_cluster.py build/shoal examples/verify_dice.py $(ROUNDS)
+
+# `shoal think` is killed KILLS times while it thinks for two servers: every question is answered once.
+workers: KILLS = 40
+workers: all
+	@tools/install.sh cluster
+	@python3 tests/server/test_workers.py build/shoal examples/verify_dice.py $(KILLS)
 
 # The pages in Chromium: what `make test` plays, and more of it; pictures of every screen in build/shots.
 browsers: all

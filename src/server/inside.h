@@ -12,6 +12,7 @@
 #include "server.h"
 #include "socket.h"
 #include "thinkers.h"
+#include "workers.h"
 
 #include <uv.h>
 
@@ -77,6 +78,7 @@ struct server {
 	struct core                *core;
 	struct keeper              *keeper;
 	struct thinkers            *thinkers;
+	struct workers             *workers; /* NULL: the store is nobody else's */
 	const char                 *store_name;
 	struct core_allowances      allow;
 	struct forwarded            proxies;

@@ -287,7 +287,14 @@ static void host_list(struct core_host *host, uint64_t ticket)
 
 static void host_think(struct core_host *host, const struct core_question *question)
 {
-	thinkers_ask(((struct server *)host)->thinkers, question);
+	struct server *server = (struct server *)host;
+
+	/* A quick answer takes less than a row in a store; and who stands for a level here does so
+	 * nowhere else. */
+	if (question->pace == CORE_QUICK || !server->workers
+	    || house_has(&server->config->house, question)
+	    || !workers_ask(server->workers, question))
+		thinkers_ask(server->thinkers, question);
 }
 
 static void host_random(struct core_host *host, void *bytes, size_t size)

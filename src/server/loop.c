@@ -129,11 +129,30 @@ static void on_answer(void *to, uint64_t ticket, shoal_action action, const char
 	core_thought(server->core, server_now(server), ticket, action);
 }
 
+static void on_worker_answer(void *to, uint64_t ticket, shoal_action action)
+{
+	struct server *server = to;
+
+	server->metrics.count[METRIC_WORKER_ANSWERS]++;
+	on_answer(to, ticket, action, NULL);
+}
+
+/* What no worker answers is thought about here. */
+static void on_back(void *to, const struct core_question *question)
+{
+	struct server *server = to;
+
+	server->metrics.count[METRIC_WORKER_BACK]++;
+	thinkers_ask(server->thinkers, question);
+}
+
 static void on_thought(uv_async_t *async)
 {
 	struct server *server = async->data;
 
 	thinkers_collect(server->thinkers, on_answer, server);
+	if (server->workers)
+		workers_collect(server->workers, on_worker_answer, on_back, server);
 	transport_settle(server);
 }
 
@@ -146,6 +165,17 @@ static void on_tick(uv_timer_t *timer)
 	server->armed = INT64_MAX;
 	core_tick(server->core, server_now(server));
 	transport_settle(server);
+}
+
+/* How fast computers answer depends on who thinks for them now. */
+static void tell_threads(struct server *server)
+{
+	unsigned others = server->workers ? workers_threads(server->workers) : 0;
+
+	if (others != server->metrics.workers)
+		log_say(&server->log, LOG_INFO, "workers", "threads=%u", others);
+	server->metrics.workers = others;
+	core_threads(server->core, others ? others : server->config->threads);
 }
 
 static void tell_dates(struct server *server)
@@ -218,6 +248,7 @@ static void on_second(uv_timer_t *timer)
 
 	server->seconds++;
 	tell_dates(server);
+	tell_threads(server);
 	transport_second(server);
 	transport_settle(server);
 	if (server->stopping && finished(server)) {
@@ -358,6 +389,12 @@ static bool begin_core(struct server *server, struct shoal_error *error)
 	}
 	server->thinkers = thinkers_create(server->config->threads, &server->config->house,
 	                                   wake_async, &server->thought);
+	if (questions_possible(server->config->store)) {
+		server->workers =
+		    workers_create(server->config->store, wake_async, &server->thought, error);
+		if (!server->workers)
+			return false;
+	}
 	server->core = core_create(&config, &server->host);
 	if (!server->thinkers || !server->core)
 		return fail(error, "no thread or no memory for the tables");
@@ -378,6 +415,8 @@ static void end(struct server *server)
 	transport_close_all(server);
 	if (server->thinkers)
 		thinkers_destroy(server->thinkers);
+	if (server->workers)
+		workers_destroy(server->workers);
 	if (server->keeper)
 		keeper_destroy(server->keeper);
 	core_destroy(server->core);

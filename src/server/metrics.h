@@ -24,7 +24,9 @@
 	X(CONFLICTS, "store_conflicts", "Jobs that another process was faster with") \
 	X(STORE_FAILED, "store_failures", "Things that the store could not do")      \
 	X(LOADS, "store_loads", "Matches read from the store")                       \
-	X(ANSWERS, "computer_answers", "Answers of computer players")
+	X(ANSWERS, "computer_answers", "Answers of computer players")                \
+	X(WORKER_ANSWERS, "worker_answers", "Of them, those of workers")             \
+	X(WORKER_BACK, "worker_questions_back", "Questions that no worker answered")
 
 enum metric {
 #define METRIC_ENUM(name, id, about) METRIC_##name,
@@ -45,6 +47,7 @@ struct histogram {
 struct metrics {
 	uint64_t         count[METRIC_COUNT];
 	uint64_t         open, waiting_jobs, waiting_questions; /* now */
+	uint64_t         workers;                               /* threads of workers */
 	struct histogram commit;                                /* a transaction of the store */
 	struct histogram reply; /* from a move to its acknowledgement */
 };

@@ -121,6 +121,9 @@ void core_outage(struct core *core, int64_t from, int64_t to); /* clocks stood; 
  * above 0: a clock on the wall that was set back is behind. 0 until it is told. */
 void core_dates(struct core *core, int64_t off);
 
+/* On how many threads computer players think from now on. */
+void core_threads(struct core *core, uint32_t threads);
+
 /* Does what is due. core_next says when it wants to be called again; INT64_MAX: not by itself. A
  * time that is not later than now: at once, but what came in meanwhile comes first. */
 void    core_tick(struct core *core, int64_t now);

@@ -370,6 +370,11 @@ void think_answered(struct core *core, uint64_t ticket)
 	share_settle(core, share);
 }
 
+void core_threads(struct core *core, uint32_t threads)
+{
+	core->config.threads = threads;
+}
+
 /* Beginning and end. */
 
 bool think_create(struct core *core)

@@ -73,18 +73,22 @@ static const struct wire_statement statements[] = {
 	           "(SELECT 1 FROM shoal.entries WHERE match = w.id AND number >= w.next)" },
 };
 
-enum { STATEMENT_COUNT = sizeof(statements) / sizeof(statements[0]) };
+static const struct postgres_manner manner = {
+	.statements = statements,
+	.count = sizeof(statements) / sizeof(statements[0]),
+	.channel = POSTGRES_CHANNEL,
+};
 
 /* Connecting. */
 
-static bool prepare(struct wire *wire)
+static bool prepare(struct wire *wire, const struct postgres_manner *as)
 {
 	bool good = wire_begin(wire, PREPARE_MS);
 
-	for (size_t i = 0; i < STATEMENT_COUNT && good; i++)
-		good = wire_prepare(wire, &statements[i]);
+	for (size_t i = 0; i < as->count && good; i++)
+		good = wire_prepare(wire, &as->statements[i]);
 	good = good && wire_sync(wire);
-	for (size_t i = 0; i <= STATEMENT_COUNT && good; i++) {
+	for (size_t i = 0; i <= as->count && good; i++) {
 		PGresult      *result = wire_take(wire);
 		ExecStatusType status = PQresultStatus(result);
 
@@ -95,6 +99,8 @@ static bool prepare(struct wire *wire)
 		wire_close(wire);
 	else
 		wire_end(wire);
+	if (wire->conn && as->hello)
+		PQclear(wire_ask(wire, as->hello, PREPARE_MS));
 	return wire->conn != NULL;
 }
 
@@ -123,7 +129,7 @@ bool postgres_ready(struct postgres *pg)
 	if (!try_open(pg, &pg->work, &pg->work_again, &pg->work_pause, NULL))
 		return false;
 	/* Somebody may have brought the schema further in the meantime. */
-	if (postgres_schema_check(&pg->work, NULL) && prepare(&pg->work))
+	if (postgres_schema_check(&pg->work, NULL) && prepare(&pg->work, pg->manner))
 		return true;
 	wire_close(&pg->work);
 	return false;
@@ -383,12 +389,15 @@ static enum store_status postgres_alive(struct store *store, int64_t *now, int64
 
 static bool hear(struct postgres *pg, struct shoal_error *error)
 {
-	PGresult *result;
-	bool      good;
+	char              sql[64];
+	struct shoal_text text = SHOAL_TEXT(sql);
+	PGresult         *result;
+	bool              good;
 
 	if (!try_open(pg, &pg->ear, &pg->ear_again, &pg->ear_pause, error))
 		return false;
-	result = wire_ask(&pg->ear, "LISTEN " POSTGRES_CHANNEL, POSTGRES_LIMIT_MS);
+	shoal_put(&text, "LISTEN %s", pg->manner->channel);
+	result = wire_ask(&pg->ear, sql, POSTGRES_LIMIT_MS);
 	good = PQresultStatus(result) == PGRES_COMMAND_OK;
 	PQclear(result);
 	if (!good)
@@ -396,13 +405,16 @@ static bool hear(struct postgres *pg, struct shoal_error *error)
 	return good;
 }
 
-static int postgres_descriptor(struct store *store)
+int postgres_ear(struct postgres *pg)
 {
-	struct postgres *pg = (struct postgres *)store;
-
 	if (!pg->ear.conn && !hear(pg, NULL))
 		return -1;
 	return PQsocket(pg->ear.conn);
+}
+
+static int postgres_descriptor(struct store *store)
+{
+	return postgres_ear((struct postgres *)store);
 }
 
 /* The ids of a notice. It may come from anybody who can write to the database. */
@@ -633,14 +645,18 @@ static enum store_status postgres_notes(struct store *store, const char *kind, s
 	return STORE_OK;
 }
 
-static void postgres_close(struct store *store)
+void postgres_end(struct postgres *pg)
 {
-	struct postgres *pg = (struct postgres *)store;
-
 	wire_close(&pg->work);
 	wire_close(&pg->ear);
 	free(pg->where);
-	free(pg);
+	*pg = (struct postgres){ 0 };
+}
+
+static void postgres_close(struct store *store)
+{
+	postgres_end((struct postgres *)store);
+	free(store);
 }
 
 static const struct store_ops ops = {
@@ -665,26 +681,39 @@ static const struct store_ops ops = {
 	.close = postgres_close,
 };
 
-struct store *postgres_open(const char *where, struct shoal_error *error)
+bool postgres_begin(struct postgres *pg, const char *where, const struct postgres_manner *as,
+                    struct shoal_error *error)
 {
-	struct postgres *pg = calloc(1, sizeof(*pg));
-
-	if (pg)
-		pg->where = strdup(where);
-	if (!pg || !pg->where) {
-		free(pg);
+	pg->manner = as;
+	pg->where = strdup(where);
+	if (!pg->where) {
 		shoal_fail(error, SHOAL_NO_MEMORY, "not enough memory for a store");
-		return NULL;
+		return false;
 	}
-	pg->store.ops = &ops;
 	/* Listening begins before anything is read, so that nothing falls between. */
 	if (wire_open(&pg->work, where, error) && postgres_schema_update(&pg->work, error)) {
-		if (prepare(&pg->work) && hear(pg, error))
-			return &pg->store;
+		if (prepare(&pg->work, as) && hear(pg, error))
+			return true;
 		shoal_fail(error, SHOAL_BAD_FILE,
 		           "the tables in the database are not those of Shoal, or may not be used "
 		           "by this user");
 	}
-	postgres_close(&pg->store);
-	return NULL;
+	postgres_end(pg);
+	return false;
+}
+
+struct store *postgres_open(const char *where, struct shoal_error *error)
+{
+	struct postgres *pg = calloc(1, sizeof(*pg));
+
+	if (!pg) {
+		shoal_fail(error, SHOAL_NO_MEMORY, "not enough memory for a store");
+		return NULL;
+	}
+	if (!postgres_begin(pg, where, &manner, error)) {
+		free(pg);
+		return NULL;
+	}
+	pg->store.ops = &ops;
+	return &pg->store;
 }

@@ -5,14 +5,32 @@
 #include "inside.h"
 #include "wire.h"
 
+/* What a user of the database says on a connection. */
+struct postgres_manner {
+	const struct wire_statement *statements; /* "begin", "snapshot" and "commit" among them */
+	size_t                       count;
+	const char                  *channel; /* that it hears */
+	const char                  *hello;   /* said first; NULL: nothing */
+};
+
 struct postgres {
-	struct store store;
-	char        *where;
-	struct wire  work;             /* reads and writes */
-	struct wire  ear;              /* LISTEN */
+	struct store                  store;
+	const struct postgres_manner *manner;
+	char                         *where;
+	struct wire                   work; /* reads and writes */
+	struct wire                   ear;  /* LISTEN */
 	int64_t work_again, ear_again; /* not before: a database that is down is not hammered */
 	int64_t work_pause, ear_pause;
 };
+
+/* Connects, brings the schema up to date and listens. The struct is all zero before, and again
+ * after a failure. */
+bool postgres_begin(struct postgres *pg, const char *where, const struct postgres_manner *manner,
+                    struct shoal_error *error);
+void postgres_end(struct postgres *pg);
+
+/* What becomes readable when there are notices; -1: none now. */
+int postgres_ear(struct postgres *pg);
 
 /* The schema: brought up to date at the beginning, looked at after each new connection. */
 bool postgres_schema_update(struct wire *wire, struct shoal_error *error);
@@ -25,7 +43,11 @@ bool postgres_ready(struct postgres *pg);
 struct postgres_step {
 	const char *name;
 	int         count;
+<<<<<<< HEAD
 	const char *values[5];
+=======
+	const char *values[WIRE_VALUES];
+>>>>>>> 9eee2b5 (think: computers on other machines answer what servers ask, over the store that they share)
 };
 
 /* Runs steps that may be run twice without harm, in one transaction ("begin", or "snapshot" for a

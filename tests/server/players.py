@@ -183,6 +183,22 @@ class Place:
         process.wait()
 
 
+class Worker:
+    """`shoal think`."""
+
+    def __init__(self, shoal, store, threads=1):
+        self.process = subprocess.Popen([shoal, "think", "--store", store, "--threads", str(threads), "--log", "warn"],
+                                        stdout=subprocess.PIPE, text=True)
+        if not self.process.stdout.readline().startswith("thinking"):
+            raise RuntimeError("a worker does not begin")
+
+    def end(self, number):
+        self.process.send_signal(number)
+        self.process.wait(timeout=20)
+        self.process.stdout.close()
+        return self.process.returncode
+
+
 class Client:
     """Somebody at a table, on one line after the other; seat None looks on."""
 
