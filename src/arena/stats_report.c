@@ -2,6 +2,7 @@
 #include "stats_report.h"
 
 #include <math.h>
+#include <stdarg.h>
 
 static size_t table_changes(const struct stats_report *report, unsigned index,
                             struct stats_change out[], size_t most)
@@ -41,6 +42,115 @@ bool stats_row_changed(const struct stats_change changes[], size_t count,
 			return true;
 	}
 	return false;
+}
+
+/* The answer. */
+
+struct lines {
+	const struct stats_report *report;
+	struct stats_line         *out;
+	size_t                     count;
+};
+
+static void add(struct lines *lines, enum stats_topic topic, size_t figure, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+
+static void add(struct lines *lines, enum stats_topic topic, size_t figure, const char *format, ...)
+{
+	struct stats_line *line = &lines->out[lines->count];
+	struct shoal_text  text = SHOAL_TEXT(line->label);
+	va_list            list;
+
+	if (lines->count == STATS_LINES_MAX || !stats_figure_met(lines->report->balance, figure))
+		return;
+	line->topic = topic;
+	line->figure = figure;
+	va_start(list, format);
+	shoal_put_list(&text, format, list);
+	va_end(list);
+	lines->count++;
+}
+
+/* Alone or together the return says whether the game is won; where it is the points they say it. */
+static void add_winning(struct lines *lines)
+{
+	const struct balance *b = lines->report->balance;
+
+	if (b->shared && b->game->high <= 1)
+		add(lines, STATS_WINNING, FIGURE_SEAT + SEAT_RETURN, "return");
+	for (unsigned seat = 0; !b->shared && seat < b->game->seats; seat++)
+		add(lines, STATS_WINNING, FIGURE_SEAT + seat * SEAT_FIGURES + SEAT_WINS,
+		    "wins of seat %u", seat);
+	add(lines, STATS_SCORE, FIGURE_POINTS, b->game->seats > 1 ? "points of a seat" : "points");
+	if (b->game->seats > 1 && !b->shared)
+		add(lines, STATS_SCORE, FIGURE_BEST, "points of the best seat");
+}
+
+static void add_row(struct lines *lines, size_t row)
+{
+	const struct balance     *b = lines->report->balance;
+	const char *const         worth = b->shared ? "return" : "wins";
+	const char               *name;
+	unsigned                  number;
+	size_t                    figure = FIGURE_ROW + row * ROW_FIGURES;
+	const struct shoal_table *table = balance_row(b, row, &number);
+
+	name = shoal_row_name(b->game->rules, table, number, SHOAL_EN);
+	add(lines, STATS_ROWS, figure + ROW_SEEN, "%s seen", name);
+	add(lines, STATS_ROWS, figure + ROW_TAKEN, "%s taken", name);
+	add(lines, STATS_ROWS, figure + ROW_USED, "%s used", name);
+	add(lines, STATS_ROWS, figure + ROW_TAKERS, "%s: takers' %s", name, worth);
+	add(lines, STATS_ROWS, figure + ROW_USERS, "%s: users' %s", name, worth);
+}
+
+/* Place of a changed row in the one count; changes of one row follow each other. */
+static bool next_row(const struct balance *b, const struct stats_change changes[], size_t count,
+                     size_t *at, size_t *row)
+{
+	const struct stats_change *c = &changes[*at];
+	unsigned                   index = 0;
+
+	if (*at == count)
+		return false;
+	while (survey_table(b->game->rules, index) != c->table)
+		index++;
+	*row = balance_first(b, index) + c->row;
+	while (*at < count && changes[*at].table == c->table && changes[*at].row == c->row)
+		++*at;
+	return true;
+}
+
+static bool has_trace(const struct balance *b, size_t row)
+{
+	return stats_figure_met(b, FIGURE_ROW + row * ROW_FIGURES + ROW_SEEN);
+}
+
+size_t stats_answer(const struct stats_report *report, const struct stats_change changes[],
+                    size_t count, struct stats_line out[STATS_LINES_MAX])
+{
+	struct lines lines = { report, out, 0 };
+	unsigned     told = 0;
+	size_t       row;
+
+	add_winning(&lines);
+	for (size_t at = 0;
+	     told < STATS_ROWS_TOLD && next_row(report->balance, changes, count, &at, &row);) {
+		if (!has_trace(report->balance, row))
+			continue;
+		add_row(&lines, row);
+		told++;
+	}
+	return lines.count;
+}
+
+size_t stats_traceless(const struct stats_report *report, const struct stats_change changes[],
+                       size_t count)
+{
+	size_t none = 0, row;
+
+	for (size_t at = 0; next_row(report->balance, changes, count, &at, &row);)
+		none += !has_trace(report->balance, row);
+	return none;
 }
 
 const struct shoal_table *stats_factions(const struct stats_report *report, size_t *first)

@@ -28,6 +28,23 @@ size_t stats_changes(const struct stats_report *report, struct stats_change out[
 bool stats_row_changed(const struct stats_change changes[], size_t count,
                        const struct shoal_table *table, unsigned row);
 
+/* What is told first of a change: what it does to winning, to the score, and to the rows in which
+ * something changed, as far as play leaves traces of them. */
+enum stats_topic { STATS_WINNING, STATS_SCORE, STATS_ROWS };
+enum { STATS_ROWS_TOLD = 12, STATS_LINES_MAX = 96 };
+
+struct stats_line {
+	enum stats_topic topic;
+	size_t           figure;
+	char             label[64]; /* "wins of seat 0", "Hut taken" */
+};
+
+size_t stats_answer(const struct stats_report *report, const struct stats_change changes[],
+                    size_t count, struct stats_line out[STATS_LINES_MAX]);
+/* How many changed rows left no trace in any game, so that only the rest of the game tells. */
+size_t stats_traceless(const struct stats_report *report, const struct stats_change changes[],
+                       size_t count);
+
 /* The faction's table, or NULL if there is none or nobody took one. */
 const struct shoal_table *stats_factions(const struct stats_report *report, size_t *first);
 /* Wins of the seat that had this turn, from 0, of all games in which there was one. False: seats do

@@ -48,6 +48,10 @@ struct cli_command {
 	{                                  \
 		"json", NULL, "print JSON" \
 	}
+#define CLI_FLAG_PROGRESS                                                                       \
+	{                                                                                       \
+		"progress", NULL, "say how far it is on stderr, also where that is no terminal" \
+	}
 #define CLI_FLAG_LANG                                          \
 	{                                                      \
 		"lang", CLI_LANGUAGES, "language of the texts" \
@@ -101,8 +105,10 @@ uint64_t cli_fresh_seed(void);
 
 /* Terminal. */
 bool cli_colour(void); /* stdout shows colour */
-/* A bar on stderr with an estimate of the time that is left, if that is a terminal; may be called
- * as often as one likes. There is one at a time. */
+/* A bar on stderr with an estimate of the time that is left, if that is a terminal; otherwise,
+ * where that is wanted always, a line every two seconds. May be called as often as one likes. There
+ * is one at a time. */
+void cli_progress_always(void);
 void cli_progress(const char *what, uint64_t done, uint64_t all);
 void cli_progress_end(void);
 

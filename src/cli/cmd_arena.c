@@ -27,6 +27,7 @@ enum {
 	FLAG_JSON,
 	FLAG_CSV,
 	FLAG_HTML,
+	FLAG_PROGRESS,
 	FLAG_COUNT
 };
 
@@ -47,6 +48,7 @@ static const struct cli_flag flags[FLAG_COUNT] = {
 	[FLAG_JSON] = CLI_FLAG_JSON,
 	[FLAG_CSV] = { "csv", NULL, "print a table with commas" },
 	[FLAG_HTML] = { "html", "FILE", "write a page with plots" },
+	[FLAG_PROGRESS] = CLI_FLAG_PROGRESS,
 };
 
 enum { INTERRUPTED = 130, CHECKPOINT_MOST = 1 << 30 };
@@ -335,6 +337,8 @@ static int run_arena(const struct cli_args *args)
 	if (!run)
 		return cli_complain("not enough memory");
 	run->args = args;
+	if (args->flag[FLAG_PROGRESS])
+		cli_progress_always();
 	run->team = args->team;
 	game = cli_game(args->word[0], args->flag[FLAG_COMPONENTS]);
 	run->tournament.game = game;

@@ -16,6 +16,7 @@ enum {
 	FLAG_JSON,
 	FLAG_CSV,
 	FLAG_HTML,
+	FLAG_PROGRESS,
 	FLAG_COUNT
 };
 
@@ -29,6 +30,7 @@ static const struct cli_flag flags[FLAG_COUNT] = {
 	[FLAG_JSON] = CLI_FLAG_JSON,
 	[FLAG_CSV] = { "csv", NULL, "print CSV: a line per bin" },
 	[FLAG_HTML] = { "html", "FILE", "write a page with plots to this file too" },
+	[FLAG_PROGRESS] = CLI_FLAG_PROGRESS,
 };
 
 enum { INTERRUPTED = 130, GAMES_MOST = 1000000 };
@@ -156,6 +158,8 @@ static int run(const struct cli_args *args)
 	struct shoal_game *game;
 	int                status = CLI_BAD;
 
+	if (args->flag[FLAG_PROGRESS])
+		cli_progress_always();
 	job.report.player = args->flag[FLAG_PLAYER] ? args->flag[FLAG_PLAYER] : "hard";
 	job.report.judge = args->flag[FLAG_JUDGE];
 	if (!read_numbers(args, &job))

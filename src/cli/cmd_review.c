@@ -14,6 +14,7 @@ enum {
 	FLAG_JSON,
 	FLAG_LANG,
 	FLAG_COMPONENTS,
+	FLAG_PROGRESS,
 	FLAG_COUNT
 };
 
@@ -28,6 +29,7 @@ static const struct cli_flag flags[FLAG_COUNT] = {
 	[FLAG_JSON] = CLI_FLAG_JSON,
 	[FLAG_LANG] = CLI_FLAG_LANG,
 	[FLAG_COMPONENTS] = CLI_FLAG_COMPONENTS,
+	[FLAG_PROGRESS] = CLI_FLAG_PROGRESS,
 };
 
 static bool progress(void *context, uint64_t done, uint64_t all)
@@ -91,6 +93,8 @@ static int run(const struct cli_args *args)
 	enum shoal_lang     lang;
 	int                 status;
 
+	if (args->flag[FLAG_PROGRESS])
+		cli_progress_always();
 	if (!cli_lang(args->flag[FLAG_LANG], &lang)
 	    || (args->flag[FLAG_ITERATIONS]
 	        && !cli_number(args->flag[FLAG_ITERATIONS], "--iterations", 1, ITERATIONS_MOST,

@@ -17,6 +17,7 @@ enum {
 	FLAG_JSON,
 	FLAG_CSV,
 	FLAG_HTML,
+	FLAG_PROGRESS,
 	FLAG_COUNT
 };
 
@@ -30,6 +31,7 @@ static const struct cli_flag flags[FLAG_COUNT] = {
 	[FLAG_JSON] = CLI_FLAG_JSON,
 	[FLAG_CSV] = { "csv", NULL, "print CSV: a line per figure" },
 	[FLAG_HTML] = { "html", "FILE", "write a page with plots to this file too" },
+	[FLAG_PROGRESS] = CLI_FLAG_PROGRESS,
 };
 
 /* Everything of one run. */
@@ -170,6 +172,8 @@ static int run(const struct cli_args *args)
 	static struct job job; /* large */
 	int               status = CLI_BAD;
 
+	if (args->flag[FLAG_PROGRESS])
+		cli_progress_always();
 	job.report.player = args->flag[FLAG_PLAYER] ? args->flag[FLAG_PLAYER] : "greedy";
 	if (read_numbers(args, &job) && create_games(args, &job)
 	    && cli_seats(job.report.player, job.game[0], &job.specs, job.survey.spec)

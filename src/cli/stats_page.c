@@ -383,6 +383,90 @@ static void put_changes(const struct stats_report *r, struct page *page)
 	page_table_end(page);
 }
 
+static void put_line(const struct balance *b, struct page *page, const struct stats_line *line)
+{
+	const struct contrast   *c = &b->figure[line->figure];
+	struct contrast_estimate e = { 0 };
+	struct balance_name      name;
+	bool                     there;
+
+	balance_name(b, line->figure, &name);
+	page_cell(page, "%s%s", line->label, name.share ? ", %" : "");
+	for (unsigned v = 0; v < 2; v++) {
+		there = contrast_mean(c, v, name.share, &e);
+		put_if(page, there, shown(e.value, name.share), 2);
+	}
+	there = contrast_difference(c, false, &e);
+	put_if(page, there, shown(e.value, name.share), 2);
+	put_if(page, there, shown(e.low, name.share), 2);
+	put_if(page, there, shown(e.high, name.share), 2);
+	page_cell(page, "%s", there && stats_clear(&e) ? "clear" : "");
+}
+
+/* A picture of the differences with their intervals: shares in one, all else in another. */
+static void plot_answer(const struct stats_report *r, struct page *page,
+                        const struct stats_line lines[], size_t count, bool share)
+{
+	static const char *const topics[] = { "winning", "score", "what is changed" };
+	struct page_item         items[STATS_LINES_MAX];
+	double                   none = 0;
+	size_t                   all = 0;
+	struct page_plot plot = { .title = share ? "What the change does, in per cent of games"
+		                                 : "What the change does, in points",
+		                  .about = "For each figure the difference, changed minus "
+		                           "original, with its 95 % interval.",
+		                  .x = { .name = "difference",
+		                         .unit = share ? "%" : NULL,
+		                         .decimals = share ? 1 : 2 },
+		                  .tones = topics,
+		                  .tone_count = 3,
+		                  .line = &none,
+		                  .line_name = "no difference" };
+
+	for (size_t i = 0; i < count; i++) {
+		struct contrast_estimate e;
+		struct balance_name      name;
+
+		balance_name(r->balance, lines[i].figure, &name);
+		if (name.share == share
+		    && contrast_difference(&r->balance->figure[lines[i].figure], false, &e))
+			items[all++] = item_of(lines[i].label, &e, share, lines[i].topic);
+	}
+	if (all)
+		page_dots(page, &plot, items, all);
+}
+
+static void put_answer(const struct stats_report *r, struct page *page)
+{
+	static struct stats_change      changes[STATS_CHANGES_MAX];
+	static const struct page_column columns[] = {
+		{ "", false },    { "original", true }, { "changed", true }, { "difference", true },
+		{ "from", true }, { "to", true },       { "", false },
+	};
+	struct stats_line lines[STATS_LINES_MAX];
+	size_t            count = stats_changes(r, changes), traceless;
+
+	if (!count)
+		return;
+	traceless = stats_traceless(r, changes, count);
+	count = stats_answer(r, changes, count, lines);
+	page_heading(page, "What the change does");
+	page_text(page,
+	          "Both tables meet the same deals; differences are paired by deal, with 95 %% "
+	          "intervals. Clear: beyond what luck does among so many figures.");
+	if (traceless)
+		page_text(page,
+		          "Of %zu of the changed rows play leaves no trace by itself: the figures "
+		          "of the game tell.",
+		          traceless);
+	plot_answer(r, page, lines, count, true);
+	plot_answer(r, page, lines, count, false);
+	page_table_begin(page, "Winning, score, what is changed", columns, 7);
+	for (size_t i = 0; i < count; i++)
+		put_line(r->balance, page, &lines[i]);
+	page_table_end(page);
+}
+
 static void put_figure(const struct balance *b, struct page *page, size_t figure)
 {
 	const struct contrast   *c = &b->figure[figure];
@@ -412,16 +496,15 @@ static void put_differences(const struct stats_report *r, struct page *page)
 	};
 	const struct balance *b = r->balance;
 
-	page_heading(page, "What the change does");
-	page_text(page,
-	          "Both tables meet the same deals; differences are paired by deal, with 95 %% "
-	          "intervals. Clear: beyond what luck does among so many figures.");
+	page_heading(page, "All figures, original against changed");
+	page_fold_begin(page, "The game, original against changed");
 	page_table_begin(page, "The game", columns, 7);
 	for (size_t i = 0; i < FIGURE_ROW; i++) {
 		if (stats_figure_met(b, i))
 			put_figure(b, page, i);
 	}
 	page_table_end(page);
+	page_fold_end(page);
 	page_fold_begin(page, "Components, original against changed");
 	page_table_begin(page, "Components", columns, 7);
 	for (size_t i = FIGURE_ROW; i < b->figures; i++) {
@@ -443,7 +526,7 @@ bool stats_print_page(const struct stats_report *r, FILE *out)
 	page_begin(&page, out, SHOAL_EN, shoal_rules_title(r->game[0]->rules, SHOAL_EN), bytes);
 	if (r->game[1]) {
 		put_changes(r, &page);
-		put_differences(r, &page);
+		put_answer(r, &page);
 	}
 	page_heading(&page, "The game");
 	put_seats(r, &page);
@@ -454,5 +537,7 @@ bool stats_print_page(const struct stats_report *r, FILE *out)
 	put_length(r, &page);
 	put_seat_table(r, &page);
 	put_components(r, &page);
+	if (r->game[1])
+		put_differences(r, &page);
 	return page_end(&page);
 }

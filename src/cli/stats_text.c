@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-enum { OTHERS_MAX = 12 }; /* rows told that were not changed */
+enum { OTHERS_MAX = 12, CHANGES_TOLD = 24 }; /* rows told that were not changed; changed cells */
 
 static const char *unit(bool share)
 {
@@ -193,15 +193,63 @@ static void print_components(const struct stats_report *r)
 static void print_changes(const struct shoal_rules *rules, const struct stats_change changes[],
                           size_t count)
 {
-	for (size_t i = 0; i < count; i++) {
+	for (size_t i = 0; i < count && i < CHANGES_TOLD; i++) {
 		const struct stats_change *c = &changes[i];
 
 		printf("%s %s.%s %s %d -> %d (%s)\n", i ? "       " : "changed", c->table->name,
 		       c->table->row[c->row].id, c->table->column[c->column].name, c->from, c->to,
 		       shoal_row_name(rules, c->table, c->row, SHOAL_EN));
 	}
+	if (count > CHANGES_TOLD)
+		printf("        and %zu more\n", count - CHANGES_TOLD);
 	if (!count)
 		printf("changed nothing: the file holds the shipped values\n");
+}
+
+/* The answer: what the change does to winning, to the score, to the cards that it is about. */
+
+static void print_line(const struct balance *b, const struct stats_line *line)
+{
+	const struct contrast   *c = &b->figure[line->figure];
+	struct balance_name      name;
+	struct contrast_estimate original = { 0 }, changed = { 0 }, difference = { 0 };
+	int                      decimals;
+
+	balance_name(b, line->figure, &name);
+	decimals = name.share ? 1 : 2;
+	contrast_mean(c, 0, name.share, &original);
+	contrast_mean(c, 1, name.share, &changed);
+	printf("  %-42.42s %8.*f%-2s -> %7.*f%-2s", line->label, decimals,
+	       shown(original.value, name.share), unit(name.share), decimals,
+	       shown(changed.value, name.share), unit(name.share));
+	if (contrast_difference(c, false, &difference))
+		printf("  %+7.*f  (%+.*f to %+.*f)%s", decimals,
+		       shown(difference.value, name.share), decimals,
+		       shown(difference.low, name.share), decimals,
+		       shown(difference.high, name.share), stats_clear(&difference) ? " *" : "");
+	printf("\n");
+}
+
+static void print_answer(const struct stats_report *r, const struct stats_change changes[],
+                         size_t count)
+{
+	static const char *const topics[] = { "winning", "score", "what is changed" };
+	struct stats_line        lines[STATS_LINES_MAX];
+	size_t                   all = stats_answer(r, changes, count, lines);
+	size_t                   traceless = stats_traceless(r, changes, count);
+
+	for (size_t i = 0; i < all; i++) {
+		if (!i)
+			printf("\n%-44s %10s    %10s  %7s  95 %% interval\n",
+			       topics[lines[i].topic], "original", "changed", "differs");
+		else if (lines[i].topic != lines[i - 1].topic)
+			printf("%s\n", topics[lines[i].topic]);
+		print_line(r->balance, &lines[i]);
+	}
+	if (traceless)
+		printf("Of %zu of the changed rows play leaves no trace by itself: the figures of "
+		       "the game tell.\n",
+		       traceless);
 }
 
 static void print_side(bool there, const struct contrast_estimate *e, bool share)
@@ -303,12 +351,13 @@ static void print_comparison(const struct stats_report *r)
 	size_t                     count = stats_changes(r, changes);
 
 	print_changes(r->game[0]->rules, changes, count);
-	printf("\n%-48s %10s %10s %9s   95 %%\n", "figure", "original", "changed", "differs");
-	for (size_t i = 0; i < b->figures; i++) {
-		bool row = i >= FIGURE_ROW;
-
-		if (stats_figure_met(b, i)
-		    && (!row || is_changed(b, (i - FIGURE_ROW) / ROW_FIGURES, changes, count)))
+	if (!count)
+		return;
+	print_answer(r, changes, count);
+	printf("\n%-48s %10s %10s %9s   95 %%\n", "all of the game", "original", "changed",
+	       "differs");
+	for (size_t i = 0; i < FIGURE_ROW; i++) {
+		if (stats_figure_met(b, i))
 			print_figure(b, i);
 	}
 	print_others(b, changes, count);

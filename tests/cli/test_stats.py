@@ -6,6 +6,7 @@ import io
 import json
 import pathlib
 import sys
+import time
 import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "common"))
@@ -28,6 +29,22 @@ class Stats(Case):
         path = self.folder / "changed.json"
         path.write_text(json.dumps({"game": game, "tables": tables}))
         return path
+
+
+class Progress(Stats):
+    def test_it_is_told_at_once_and_moves(self):
+        """On a terminal, with a player who takes seconds for each answer."""
+        slow = "mcts(iterations=0,time=900ms)"
+        began = time.monotonic()
+        self.interrupted("example", "--player", slow, "--games", 50, "--threads", 1, when=r"\[\.+\] 0 of 50, 0:02 so far")
+        self.assertLess(time.monotonic() - began, 15)
+
+    def test_without_a_terminal_if_that_is_wanted(self):
+        words = ("example", "--player", "mcts(iterations=0,time=150ms)", "--games", 1, "--threads", 1, "--json")
+        done = self.call(*words, "--progress")
+        self.assertRegex(done.stderr, r"\Aplaying 0 of 1\nplaying 0 of 1, 0:0[23] so far\n(playing .*\n)*\Z")
+        self.assertEqual(json.loads(done.stdout)["games"], 1)
+        self.assertEqual(self.call("example", "--games", 20).stderr, "")
 
 
 class Figures(Stats):
@@ -152,7 +169,7 @@ class Comparison(Stats):
         self.assertAlmostEqual(points["changed"], stats["scores"][0]["mean"], places=4)
         text = self.good("zemo", "--games", 20, "--components", path)
         self.assertIn("features.island pillager 5 -> 9 (Treasure Island)", text)
-        self.assertIn("features.island taken %", text)
+        self.assertIn("Treasure Island taken ", text)
 
     def test_fewer_rounds_are_shorter(self):
         _, figures = self.figures("duellum", self.tables("duellum", constants__rounds__value=10), player="random")
@@ -169,6 +186,37 @@ class Comparison(Stats):
         for row in rows:
             if row["difference"]:
                 self.assertAlmostEqual(float(row["changed"]) - float(row["original"]), float(row["difference"]), places=4)
+
+    def test_the_answer_comes_first(self):
+        """What changed, what it does to winning, score and the changed rows; then all the rest."""
+        path = self.tables("duellum", locations__SB1__points=9)
+        text = self.good("duellum", "--games", 150, "--components", path)
+        order = ["changed locations.SB1 points 1 -> 9 (Hammerhead Shallows)", "\nwinning ", "wins of seat 1 ", "\nscore\n",
+                 "points of a seat ", "\nwhat is changed\n", "Hammerhead Shallows taken ", "\nall of the game ", "length mean plies"]
+        places = [text.find(part) for part in order]
+        self.assertEqual(places, sorted(places), dict(zip(order, places)))
+        self.assertGreaterEqual(places[0], 0)
+        stats = json.loads(self.good("duellum", "--games", 150, "--components", path, "--json"))
+        taken = next(row for row in stats["compare"]["figures"] if (row["item"], row["figure"]) == ("locations.SB1", "taken"))
+        line = next(line for line in text.splitlines() if "Shallows taken" in line)
+        self.assertRegex(line, rf"{100 * taken['original']:.1f} % -> +{100 * taken['changed']:.1f} % +\{100 * taken['difference']:+.1f} ")
+        self.assertIn(f"({100 * taken['low']:+.1f} to {100 * taken['high']:+.1f})", line)
+
+    def test_the_page_begins_with_the_answer(self):
+        path, page = self.tables("duellum", locations__SB1__points=9), self.folder / "page.html"
+        self.good("duellum", "--games", 100, "--components", path, "--html", page)
+        text = page.read_text(encoding="utf-8")
+        heads = [text.find(part) for part in ("What is changed</h2>", "What the change does</h2>", "in per cent of games", "The game</h2>")]
+        self.assertEqual(heads, sorted(heads))
+        self.assertGreater(heads[0], 0)
+        first = text[heads[2]:text.find("</figure>", heads[2])]
+        for part in ("<svg", "wins of seat 0", "Hammerhead Shallows taken", "no difference"):
+            self.assertIn(part, first)
+
+    def test_rows_that_leave_no_trace(self):
+        text = self.good("zemo", "--games", 30, "--components", self.tables("zemo", constants__enemy_set__value=3))
+        self.assertIn("\nscore ", text)
+        self.assertIn("Of 1 of the changed rows play leaves no trace by itself", text)
 
     def test_nothing_changed(self):
         stats, figures = self.figures("aquarium", self.tables("aquarium"), games=15)
