@@ -43,11 +43,7 @@ bool postgres_ready(struct postgres *pg);
 struct postgres_step {
 	const char *name;
 	int         count;
-<<<<<<< HEAD
-	const char *values[5];
-=======
 	const char *values[WIRE_VALUES];
->>>>>>> 9eee2b5 (think: computers on other machines answer what servers ask, over the store that they share)
 };
 
 /* Runs steps that may be run twice without harm, in one transaction ("begin", or "snapshot" for a

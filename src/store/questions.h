@@ -71,7 +71,7 @@ bool questions_answers(struct questions *questions,
 
 /* Of workers: claims at most `most`. `answered` tells whether the answer counted; one that is
  * refused (it is not understood) goes back to its asker. */
-bool questions_claim(struct questions *questions, size_t most,
+bool questions_claim(struct questions *questions, size_t                                     most,
                      void (*claimed)(void *to, const struct store_question *question), void *to);
 bool questions_answer(struct questions *questions, struct questions_name name, uint16_t action,
                       bool *counted);
