@@ -13,10 +13,11 @@ import sys
 
 NUMBER, TEXT, SEAT, SIGNED, PERCENT, TENTHS, LETTER, ENTRY, PEN = range(9)
 BUILT_IN = {"number": NUMBER, "text": TEXT, "seat": SEAT, "signed": SIGNED, "percent": PERCENT, "tenths": TENTHS,
-            "letter": LETTER}
+            "letter": LETTER, "name": SEAT}
 CAPITAL, AND, OR, FORMS = 0x80, 0x40, 0x20, 0x1F
 PUT, CHOOSE = 1, 2
-ELSE, ONE, RANGE = range(3)
+ELSE, ONE, RANGE, YOU, OTHER = range(5)
+READERS = {"you": YOU, "other": OTHER}
 NAME = r"[a-z][a-z0-9]*(?:[-_][a-z0-9]+)*"
 LINE = re.compile(rf"({NAME}(?:,{NAME})*)(?:\.([A-Za-z0-9][A-Za-z0-9_-]*(?:\.\.\d+)?))?(?:\(([^)]*)\))? *= *(.*)")
 FIELD = re.compile(rf"([A-Za-z][a-z0-9]*(?:_[a-z0-9]+)*)(?::(?:(and|or) )?({NAME}))?(?:\.([a-z]+))?")
@@ -38,7 +39,7 @@ class File:
     """The entries of one language, as they stand."""
 
     def __init__(self, path):
-        self.path, self.entries, self.pens, self.names = path, {}, [], {}
+        self.path, self.entries, self.pens, self.names, self.persons = path, {}, [], {}, set()
         lines = []
         with open(path, encoding="utf-8") as file:
             for number, line in enumerate(file, 1):
@@ -57,6 +58,9 @@ class File:
     def read(self, number, line):
         if line.startswith("@pens "):
             self.pens += line.split()[1:]
+            return
+        if line.startswith("@persons "):
+            self.persons.update(line.split()[1:])
             return
         if line.startswith("@names "):
             name, _, words = line[7:].partition("=")
@@ -148,12 +152,13 @@ class Language:
             bodies.append((len(forms), texts))
         return bodies
 
-    def compile(self, entry, line, text):
+    def compile(self, entry, line, text, told=frozenset()):
+        """`told`: the fields that here are not who reads, for that has a case of its own."""
         out, at = b"", 0
         while at < len(text):
             if text[at] == "{":
                 end = self.closing(line, text, at)
-                out += self.hole(entry, line, text[at + 1:end])
+                out += self.hole(entry, line, text[at + 1:end], told)
                 at = end + 1
             elif text[at] == "}":
                 self.file.wrong(line, "a } without {")
@@ -170,7 +175,7 @@ class Language:
                 return i
         self.file.wrong(line, "a { without }")
 
-    def hole(self, entry, line, inside):
+    def hole(self, entry, line, inside, told):
         if inside in ("", "|"):  # {} keeps a space at an edge
             return inside.encode()
         match = FIELD.match(inside)
@@ -186,8 +191,16 @@ class Language:
         if rest:
             if not rest.startswith("["):
                 self.file.wrong(line, f"'{rest}' behind '{field}' is no choice; '[1]text[*]text' would be one")
-            return self.choice(entry, line, number, kind or field, rest)
+            return self.choice(entry, line, field, kind or field, rest, told)
+        self.address(line, field, kind or field, told)
         return self.put(line, number, name, joint, kind or field, form, known[field])
+
+    def address(self, line, field, kind, told):
+        """Who reads is spoken to: where that may be whom a field names, there is a case for it."""
+        if kind == "seat" and field not in told:
+            self.file.wrong(line, f"'{field}' may be who reads: '{{{field}[you]you[*]{{{field}}}}}' says so, '{{{field}:name}}' does not care")
+        if kind in self.first.persons and not told:
+            self.file.wrong(line, f"'{kind}' may be who reads: '{{seat[you]you[*]{{{kind}}}}}' says so")
 
     def put(self, line, number, name, joint, kind, form, text):
         flags = (CAPITAL if name[0].isupper() else 0) | {"and": AND, "or": OR, None: 0}[joint]
@@ -217,7 +230,8 @@ class Language:
         if not keyed and len(fields) != 1:
             self.file.wrong(line, f"'{kind}' has {len(fields)} fields; what stands in another text has keys or one field")
 
-    def choice(self, entry, line, number, kind, rest):
+    def choice(self, entry, line, field, kind, rest, told):
+        number = list(self.fields[entry.name]).index(field)
         names = self.first.names.get(kind)
         if names is None and kind in self.first.entries and "" not in self.first.entries[kind].texts:
             names = list(self.first.entries[kind].texts)
@@ -233,9 +247,13 @@ class Language:
         out = bytes([CHOOSE, number, len(marks)])
         for i, (test, _, begin) in enumerate(marks):
             end = marks[i + 1][1] if i + 1 < len(marks) else len(rest)
-            body = self.compile(entry, line, rest[begin:end])
+            if test == "you":
+                told |= {field}
+            body = self.compile(entry, line, rest[begin:end], told)
             if test == "*":
                 head = bytes([ELSE])
+            elif test in READERS:
+                head = bytes([READERS[test]])
             else:
                 low, _, high = test.partition("..")
                 if not re.fullmatch(r"-?\d+", low):

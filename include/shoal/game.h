@@ -188,7 +188,9 @@ void shoal_put_prompt(const struct shoal_game *game, const struct shoal_state *v
 /* What alarms there are, a line each; nothing where there are none. */
 void shoal_put_alarms(const struct shoal_game *game, const struct shoal_state *view, int seat,
                       const struct shoal_style *style, struct shoal_text *out);
-void shoal_put_event(const struct shoal_game *game, const struct shoal_event *event,
+/* `reader`: the seat that reads, which is "you", or SHOAL_NOBODY; also where several seats share a
+ * screen. */
+void shoal_put_event(const struct shoal_game *game, const struct shoal_event *event, int reader,
                      const struct shoal_style *style, struct shoal_text *out);
 void shoal_put_board(const struct shoal_game *game, const struct shoal_state *view, int seat,
                      const struct shoal_style *style, struct shoal_text *out);
@@ -217,11 +219,12 @@ void shoal_put_alarms_json(const struct shoal_game *game, const struct shoal_sta
  * ("number", "yes-no", "word" with `words`, "numbers" with `count`). */
 void shoal_put_events_json(const struct shoal_rules *rules, const char *key,
                            struct shoal_json *json);
-/* One event as a JSON object: `kind`, `seat`, its fields by name, and `text`, its sentence. */
+/* One event as a JSON object: `kind`, `seat`, its fields by name, and `text`, its sentence to
+ * `reader`. */
 void shoal_put_event_json(const struct shoal_game *game, const struct shoal_event *event,
-                          const struct shoal_style *style, struct shoal_json *json);
+                          int reader, const struct shoal_style *style, struct shoal_json *json);
 /* The same for something that is no rule: `seat` took back so many plies. */
-void shoal_put_undo_json(int seat, uint32_t plies, const struct shoal_style *style,
+void shoal_put_undo_json(int seat, uint32_t plies, int reader, const struct shoal_style *style,
                          struct shoal_json *json);
 /* The result as a JSON object; the state must be over. */
 void shoal_put_result(const struct shoal_game *game, const struct shoal_state *state,

@@ -25,8 +25,8 @@ struct shoal_style {
 };
 
 /* A hand that writes in the style's language. `view` is NULL in the log; `seat` is who reads or is
- * asked, or SHOAL_NOBODY. Where `cited` is not NULL numbers of rules are put there, not into the
- * text. `more` is the game's own; in the log it is the event. */
+ * asked, "you" in all sentences, or SHOAL_NOBODY. Where `cited` is not NULL numbers of rules are
+ * put there, not into the text. `more` is the game's own; in the log it is the event. */
 struct shoal_pen {
 	const struct shoal_words *words;
 	const struct shoal_style *style;

@@ -208,7 +208,7 @@ struct event_log {
 	struct shoal_log         log;
 	const struct shoal_game *game;
 	struct shoal_text       *out; /* NULL: only counts */
-	uint8_t                  who; /* bit */
+	int                      who;
 	uint64_t                 first, seen;
 };
 
@@ -220,13 +220,13 @@ static void put_event(struct shoal_log *log, uint32_t ply, const struct shoal_ev
 	uint64_t                 number;
 
 	(void)ply;
-	if (!(event->seen & l->who))
+	if (!(event->seen & shoal_seat_bit(l->who)))
 		return;
 	number = l->seen++;
 	if (!l->out || number < l->first || number - l->first >= SESSION_EVENTS)
 		return;
 	shoal_put(l->out, "event %llu ", (unsigned long long)number);
-	shoal_put_event_json(l->game, event, &style, &json);
+	shoal_put_event_json(l->game, event, l->who, &style, &json);
 	shoal_put(l->out, "\n");
 }
 
@@ -236,11 +236,9 @@ enum shoal_status ask_events(struct call *call)
 	uint64_t             first = 0, shown;
 	struct words_setting setting = { "from", UINT32_MAX, &first, false };
 	struct event_log     log = { .log.put = put_event, .game = bot->game };
-	int                  who;
 
-	if (words_who(call, WHO_NOBODY, &who) || words_settings(call, &setting, 1))
+	if (words_who(call, WHO_NOBODY, &log.who) || words_settings(call, &setting, 1))
 		return SHOAL_BAD_COMMAND;
-	log.who = shoal_seat_bit(who);
 	shoal_match_log(bot->match, 0, &log.log);
 	shown = log.seen > first ? log.seen - first : 0;
 	shown = shown < SESSION_EVENTS ? shown : SESSION_EVENTS;

@@ -177,6 +177,12 @@ static bool change_person(struct table *t, int seat)
 	return ask_line(line, sizeof(line));
 }
 
+/* What a seat may know. Several people at one screen have names there, one is "you". */
+static void tell(const struct table *t, uint32_t first, int seat)
+{
+	show_log(t->match, first, seat, t->persons == 1 ? seat : SHOAL_NOBODY, &t->style);
+}
+
 /* Shows what is new, and the board where it has changed. */
 static void show_table(struct table *t, const struct shoal_state *view, int seat)
 {
@@ -186,7 +192,7 @@ static void show_table(struct table *t, const struct shoal_state *view, int seat
 
 	if (t->told[seat] < plies) {
 		printf("\n");
-		show_log(t->match, t->told[seat], seat, &t->style);
+		tell(t, t->told[seat], seat);
 	}
 	t->told[seat] = plies;
 	shoal_put_board(t->game, view, seat, &t->style, &text);
@@ -235,7 +241,7 @@ static enum turn person_turn(struct table *t, int seat)
 			print_hint(t, &view.state, seat);
 			break;
 		case ASK_LOG:
-			show_log(t->match, 0, seat, &t->style);
+			tell(t, 0, seat);
 			break;
 		case ASK_SAVE:
 			save_as(t, answer.word);
@@ -297,7 +303,7 @@ static void tell_onlookers(struct table *t)
 
 	if (t->persons || t->quiet || t->told_all >= plies)
 		return;
-	show_log(t->match, t->told_all, SHOAL_NOBODY, &t->style);
+	tell(t, t->told_all, SHOAL_NOBODY);
 	t->told_all = plies;
 }
 
@@ -357,7 +363,7 @@ static void show_end(struct table *t)
 	for (int seat = 0; seat < t->game->seats; seat++) {
 		if (is_person(t, seat) && t->told[seat] < shoal_match_plies(t->match)) {
 			printf("\n");
-			show_log(t->match, t->told[seat], seat, &t->style);
+			tell(t, t->told[seat], seat);
 			break;
 		}
 	}

@@ -49,7 +49,8 @@ static void put_first(struct shoal_sink *sink, const struct shoal_event *event)
 	struct first_event *first = (struct first_event *)sink;
 
 	if (!first->out->length)
-		shoal_put_event(first->shown->game, event, &first->shown->style, first->out);
+		shoal_put_event(first->shown->game, event, SHOAL_NOBODY, &first->shown->style,
+		                first->out);
 }
 
 void review_put_stroke(const struct shown *shown, uint32_t ply, char words[WORDS_MOST])

@@ -19,6 +19,7 @@ struct screen_log {
 	const struct shoal_game  *game;
 	const struct shoal_style *style;
 	uint8_t                   bit;
+	int                       reader;
 	unsigned                  shown;
 };
 
@@ -31,18 +32,19 @@ static void print_event(struct shoal_log *log, uint32_t ply, const struct shoal_
 	(void)ply; /* would tell how many secret answers somebody gave */
 	if (!(event->seen & screen->bit))
 		return;
-	shoal_put_event(screen->game, event, screen->style, &text);
+	shoal_put_event(screen->game, event, screen->reader, screen->style, &text);
 	printf("  %s\n", bytes);
 	screen->shown++;
 }
 
-unsigned show_log(const struct shoal_match *match, uint32_t first, int seat,
+unsigned show_log(const struct shoal_match *match, uint32_t first, int seat, int reader,
                   const struct shoal_style *style)
 {
 	struct screen_log screen = { .log.put = print_event,
 		                     .game = shoal_match_game(match),
 		                     .style = style,
-		                     .bit = shoal_seat_bit(seat) };
+		                     .bit = shoal_seat_bit(seat),
+		                     .reader = reader };
 
 	shoal_match_log(match, first, &screen.log);
 	return screen.shown;

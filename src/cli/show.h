@@ -8,9 +8,9 @@
 void show_board(const struct shoal_game *game, const struct shoal_state *view, int seat,
                 const struct shoal_style *style);
 
-/* The sentences of all events from ply `first` on that `seat` (or SHOAL_NOBODY) may know. Returns
- * how many there were. */
-unsigned show_log(const struct shoal_match *match, uint32_t first, int seat,
+/* The sentences of all events from ply `first` on that `seat` (or SHOAL_NOBODY) may know, said to
+ * `reader`. Returns how many there were. */
+unsigned show_log(const struct shoal_match *match, uint32_t first, int seat, int reader,
                   const struct shoal_style *style);
 
 /* Ending, places, points and the score sheet. The game must be over. */

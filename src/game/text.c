@@ -174,10 +174,10 @@ static int32_t field_of(const void *of, const char *field, size_t length)
 	return 0;
 }
 
-void shoal_put_event(const struct shoal_game *game, const struct shoal_event *event,
+void shoal_put_event(const struct shoal_game *game, const struct shoal_event *event, int reader,
                      const struct shoal_style *style, struct shoal_text *out)
 {
-	struct shoal_pen     p = pen_of(game, NULL, event->seat, style, out);
+	struct shoal_pen     p = pen_of(game, NULL, reader, style, out);
 	const struct telling of = { event, &game->rules->events[event->kind] };
 	char                 bytes[48];
 	struct shoal_text    entry = SHOAL_TEXT(bytes);
@@ -353,12 +353,14 @@ void shoal_put_alarms_json(const struct shoal_game *game, const struct shoal_sta
 	shoal_json_end_array(json);
 }
 
-void shoal_put_undo_json(int seat, uint32_t plies, const struct shoal_style *style,
+void shoal_put_undo_json(int seat, uint32_t plies, int reader, const struct shoal_style *style,
                          struct shoal_json *json)
 {
 	char                   bytes[160];
 	struct shoal_text      text = SHOAL_TEXT(bytes);
-	const struct shoal_pen p = { .words = &core_words, .style = style, .out = &text };
+	const struct shoal_pen p = {
+		.words = &core_words, .style = style, .out = &text, .seat = reader
+	};
 
 	say(&p, takes_back, .seat = seat, .plies = (int32_t)plies);
 	shoal_json_object(json, NULL);
@@ -437,12 +439,12 @@ void shoal_put_events_json(const struct shoal_rules *rules, const char *key,
 }
 
 void shoal_put_event_json(const struct shoal_game *game, const struct shoal_event *event,
-                          const struct shoal_style *style, struct shoal_json *json)
+                          int reader, const struct shoal_style *style, struct shoal_json *json)
 {
 	char              bytes[256];
 	struct shoal_text sentence = SHOAL_TEXT(bytes);
 
-	shoal_put_event(game, event, style, &sentence);
+	shoal_put_event(game, event, reader, style, &sentence);
 	shoal_json_object(json, NULL);
 	shoal_json_string(json, "kind", game->rules->events[event->kind].name);
 	shoal_json_int(json, "seat", event->seat);

@@ -19,7 +19,7 @@ enum what {
 };
 enum { CAPITAL = 0x80, JOINT_AND = 0x40, JOINT_OR = 0x20, FORM = 0x1f };
 enum { MARK_PUT = 1, MARK_CHOOSE = 2 };
-enum test { TEST_ELSE, TEST_ONE, TEST_RANGE };
+enum test { TEST_ELSE, TEST_ONE, TEST_RANGE, TEST_YOU, TEST_OTHER };
 
 static unsigned at16(const char *bytes)
 {
@@ -306,8 +306,8 @@ static void fill(const struct shoal_pen *p, struct hole hole, struct value value
 		capitalise(p->out, start);
 }
 
-/* Whether a case fits; moves on to its length. */
-static bool case_fits(const char **at, int32_t number)
+/* Whether a case fits; moves on to its length. The one who reads is a seat, and so is `you`. */
+static bool case_fits(const char **at, int32_t number, int reader)
 {
 	const char *test = *at;
 
@@ -321,6 +321,12 @@ static bool case_fits(const char **at, int32_t number)
 	case TEST_RANGE:
 		*at += 5;
 		return number >= (int16_t)at16(test + 1) && number <= (int16_t)at16(test + 3);
+	case TEST_YOU:
+		*at += 1;
+		return reader >= 0 && number == reader;
+	case TEST_OTHER:
+		*at += 1;
+		return reader >= 0 && number != reader;
 	}
 	return false;
 }
@@ -334,7 +340,7 @@ static const char *choose(const struct shoal_pen *p, const char *fields, const v
 	bool     done = false;
 
 	for (at += 2; cases--; at += 2 + at16(at)) {
-		bool fits = case_fits(&at, number);
+		bool fits = case_fits(&at, number, p->seat);
 
 		if (fits && !done)
 			put_body(p, fields, values, (struct body){ at + 2, at16(at) });

@@ -252,6 +252,7 @@ struct telling { /* events of one viewer behind number `from` */
 	struct shoal_json  *json;
 	const struct table *table;
 	struct shoal_style  style;
+	int                 reader;
 	unsigned            viewer;
 	uint32_t            number, from;
 };
@@ -263,19 +264,22 @@ static void on_told(struct table_ear *ear, const struct table_event *event)
 	if (!table_hears(event, t->viewer) || ++t->number <= t->from)
 		return;
 	if (event->undo)
-		shoal_put_undo_json(event->undo_seat, event->undo_plies, &t->style, t->json);
+		shoal_put_undo_json(event->undo_seat, event->undo_plies, t->reader, &t->style,
+		                    t->json);
 	else
-		shoal_put_event_json(t->table->game, &event->event, &t->style, t->json);
+		shoal_put_event_json(t->table->game, &event->event, t->reader, &t->style, t->json);
 }
 
-static void put_events(struct shoal_json *json, struct desk *desk, unsigned viewer,
-                       enum shoal_lang lang, uint32_t from)
+static void put_events(struct shoal_json *json, struct desk *desk, int seat, enum shoal_lang lang,
+                       uint32_t from)
 {
+	unsigned       viewer = table_viewer(seat);
 	const char    *names[SHOAL_SEATS_MAX];
 	struct telling t = { .ear.hear = on_told,
 		             .json = json,
 		             .table = desk->table,
 		             .style = style_of(desk->table, lang, names),
+		             .reader = seat,
 		             .viewer = viewer,
 		             .from = from };
 
@@ -324,7 +328,7 @@ static uint64_t put_state(struct shoal_json *json, struct core *core, struct des
 
 	table_view(table, viewer, &view.state);
 	shoal_json_int(json, "n", table->heard[viewer]);
-	put_events(json, desk, viewer, lang, from);
+	put_events(json, desk, seat, lang, from);
 	shoal_json_raw(json, "view", "");
 	inner = (struct shoal_json){ .text = json->text };
 	shoal_put_view(table->game, &view.state, seat, &inner);

@@ -80,8 +80,9 @@ MODULE_EXPORT(int32_t, shoal_chance, int32_t match);
 MODULE_EXPORT(int32_t, shoal_draw, int32_t match, uint32_t r);
 MODULE_EXPORT(int32_t, shoal_undo, int32_t match, int32_t seat, uint32_t plies);
 
-/* What sentences call the seats. Text: a line each; empty lines leave it to the language. */
-MODULE_EXPORT(int32_t, shoal_names, int32_t match, uint32_t length);
+/* What sentences call the seats. Text: a line each; empty lines leave it to the language. Whose
+ * state it is is "you", but not where the screen is `shared`. */
+MODULE_EXPORT(int32_t, shoal_names, int32_t match, uint32_t length, int32_t shared);
 /* The record as text. Text: who sits there, a line for every seat, and the date. `how` is 0, or
  * what ended the match besides its rules: 1 `seat` resigned, 2 its time ran out, 3 aborted. */
 MODULE_EXPORT(int32_t, shoal_record_text, int32_t match, int32_t how, int32_t seat,

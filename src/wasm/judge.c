@@ -94,7 +94,7 @@ static void put_first(struct shoal_sink *sink, const struct shoal_event *event)
 	const struct first_event *first = (const struct first_event *)sink;
 
 	if (!first->out->length)
-		shoal_put_event(first->game, event, first->style, first->out);
+		shoal_put_event(first->game, event, SHOAL_NOBODY, first->style, first->out);
 }
 
 static void put_label(struct shoal_json *json, const char *key, const struct shoal_game *game,

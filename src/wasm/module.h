@@ -29,6 +29,7 @@ struct table {
 	struct told        *told;
 	size_t              told_count, told_room;
 	char                name[SHOAL_SEATS_MAX][SHOAL_VALUE_MAX]; /* in sentences; "" if none */
+	bool                shared; /* several look at one screen: nobody is "you" */
 };
 
 struct thinker {

@@ -141,6 +141,7 @@ static void put_events(const struct answer *answer, struct shoal_json *json)
 	const struct table *table = answer->table;
 	const char         *names[SHOAL_SEATS_MAX];
 	struct shoal_style  style = table_style(table, answer->lang, names);
+	int                 reader = table->shared ? SHOAL_NOBODY : answer->seat;
 	uint32_t            number = 0, heard = 0, from;
 
 	for (size_t i = 0; i < table->told_count; i++)
@@ -155,9 +156,10 @@ static void put_events(const struct answer *answer, struct shoal_json *json)
 		if (!hears(answer, told) || ++number <= from)
 			continue;
 		if (told->undo)
-			shoal_put_undo_json(told->event.seat, told->undone, &style, json);
+			shoal_put_undo_json(told->event.seat, told->undone, reader, &style, json);
 		else
-			shoal_put_event_json(table->record.game, &told->event, &style, json);
+			shoal_put_event_json(table->record.game, &told->event, reader, &style,
+			                     json);
 	}
 	shoal_json_end_array(json);
 }
@@ -297,7 +299,7 @@ int32_t shoal_undo(int32_t number, int32_t seat, uint32_t plies)
 	return module_about(table);
 }
 
-int32_t shoal_names(int32_t number, uint32_t length)
+int32_t shoal_names(int32_t number, uint32_t length, int32_t shared)
 {
 	struct table *table = module_table(number);
 	char         *text = table ? module_text(length) : NULL;
@@ -306,6 +308,7 @@ int32_t shoal_names(int32_t number, uint32_t length)
 		return module_refuse();
 	if (!shoal_text_clean(text, length))
 		return module_refuse_with(SHOAL_BAD_VALUE, "names are plain text");
+	table->shared = shared != 0;
 	for (unsigned seat = 0; seat < SHOAL_SEATS_MAX; seat++) {
 		const char       *line = module_line(&text);
 		struct shoal_text name = SHOAL_TEXT(table->name[seat]);

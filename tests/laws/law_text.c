@@ -273,15 +273,35 @@ bool law_alarms(const struct shoal_game *game, uint64_t seed, struct law_report 
 	return true;
 }
 
+/* Who reads an event is "you" there, never the own name, if the game has words. */
+static bool event_speaks(struct walk *w, const struct shoal_event *event, int seat,
+                         const struct shoal_style *style, char *bytes)
+{
+	struct shoal_text text = shoal_text_over(bytes, SENTENCE_MAX);
+
+	if (!(event->seen & shoal_seat_bit(seat)))
+		return true;
+	shoal_put_event(w->game, event, seat, style, &text);
+	if (!text_holds(w, &text, style, "an event"))
+		return false;
+	if (w->game->rules->words && style->names && names[seat][1] && strstr(bytes, names[seat]))
+		return walk_broke(w, "an event calls who reads it by name: '%s'", bytes);
+	return true;
+}
+
 static bool events_read(struct walk *w, const struct event_log *log,
                         const struct shoal_style *style, char *bytes)
 {
 	for (size_t i = 0; i < log->count; i++) {
 		struct shoal_text text = shoal_text_over(bytes, SENTENCE_MAX);
 
-		shoal_put_event(w->game, &log->event[i], style, &text);
+		shoal_put_event(w->game, &log->event[i], SHOAL_NOBODY, style, &text);
 		if (!text_holds(w, &text, style, "an event"))
 			return false;
+		for (int seat = 0; seat < w->game->seats; seat++) {
+			if (!event_speaks(w, &log->event[i], seat, style, bytes))
+				return false;
+		}
 	}
 	return true;
 }
@@ -357,7 +377,8 @@ static bool events_are_json(struct walk *w, const struct event_log *log, char *b
 		struct shoal_text text = shoal_text_over(bytes, JSON_MAX);
 		struct shoal_json json = { .text = &text };
 
-		shoal_put_event_json(w->game, &log->event[i], &styles[i % STYLE_COUNT], &json);
+		shoal_put_event_json(w->game, &log->event[i], SHOAL_NOBODY,
+		                     &styles[i % STYLE_COUNT], &json);
 		if (!json_holds(w, &text, "text", "an event"))
 			return false;
 	}

@@ -63,8 +63,8 @@ static void put_news(const struct world *w, int seat, const struct shoal_style *
 		if (!(w->heard[i].seen & shoal_seat_bit(seat)))
 			continue;
 		shoal_put(out, "\n");
-		shoal_put_event(game, &w->heard[i], style, out);
-		shoal_put_event_json(game, &w->heard[i], style, &json);
+		shoal_put_event(game, &w->heard[i], seat, style, out);
+		shoal_put_event_json(game, &w->heard[i], seat, style, &json);
 	}
 }
 

@@ -31,12 +31,16 @@ static void say_rows(struct tale *tale, const struct shoal_table *table)
 /* Of no game, but in the log of all. */
 static void say_undo(struct tale *tale)
 {
-	char              bytes[512];
-	struct shoal_text text = SHOAL_TEXT(bytes);
-	struct shoal_json json = { .text = &text };
+	static const int readers[] = { SHOAL_NOBODY, 0 };
 
-	shoal_put_undo_json(0, 2, tale->style, &json);
-	tale_members(tale, "undo", bytes, "\"text\":\"");
+	for (unsigned i = 0; i < sizeof(readers) / sizeof(readers[0]); i++) {
+		char              bytes[512];
+		struct shoal_text text = SHOAL_TEXT(bytes);
+		struct shoal_json json = { .text = &text };
+
+		shoal_put_undo_json(0, 2, readers[i], tale->style, &json);
+		tale_members(tale, "undo", bytes, "\"text\":\"");
+	}
 }
 
 void tale_introduce(struct tale *tale)

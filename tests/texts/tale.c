@@ -143,17 +143,34 @@ struct ear {
 	const struct shoal_game *game;
 };
 
+/* The same to a seat, where it is other words. */
+static void say_to(struct tale *tale, const struct shoal_game *game,
+                   const struct shoal_event *event, int seat)
+{
+	char              bytes[512];
+	struct shoal_text text = SHOAL_TEXT(bytes);
+
+	shoal_put_event(game, event, seat, &tale->style[PLAIN], &text);
+	tale->cut |= text.cut;
+	if (strcmp(bytes, tale->bytes[PLAIN]) != 0)
+		said_line(tale->said, "you", tale->rules->events[event->kind].name, bytes);
+}
+
 void tale_event(struct tale *tale, const struct shoal_game *game, const struct shoal_event *event)
 {
 	for (unsigned i = 0; i < TALE_STYLES; i++) {
 		struct shoal_text text = tale_room(tale, i);
 
-		shoal_put_event(game, event, &tale->style[i], &text);
+		shoal_put_event(game, event, SHOAL_NOBODY, &tale->style[i], &text);
 		tale->cut |= text.cut;
 	}
 	tale->happened[event->kind] = true;
 	say(tale, event->seen == SHOAL_EVERYBODY ? "log" : "secret",
 	    tale->rules->events[event->kind].name);
+	for (int seat = 0; seat < game->seats; seat++) {
+		if (event->seen & shoal_seat_bit(seat))
+			say_to(tale, game, event, seat);
+	}
 }
 
 static void hear(struct shoal_sink *sink, const struct shoal_event *event)

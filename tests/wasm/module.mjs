@@ -326,7 +326,7 @@ test("seats see their views, and undo never rolls anew", () => {
 test("names stand in sentences, in both languages", () => {
   const now = core.open("example", 1);
 
-  core.json(x.shoal_names(now.match, core.give("Änne\n")));
+  core.json(x.shoal_names(now.match, core.give("Änne\n"), 0));
   core.json(x.shoal_act(now.match, 0, 3, 0));
   core.json(x.shoal_act(now.match, 1, 3, 0));
   for (const [lang, other] of [[0, "Player 2"], [1, "Spieler 2"]]) {
@@ -334,6 +334,19 @@ test("names stand in sentences, in both languages", () => {
     assert.match(events[0].text, /Änne/);
     assert.ok(events.some(({ text }) => text.includes(other)), JSON.stringify(events));
   }
+  close(now);
+});
+
+test("whoever looks is you, but not where several share a screen", () => {
+  const now = core.open("example", 1);
+  const told = (seat) => core.state(now.match, seat, { from: 0 }).events.map(({ text }) => text.split(" ")[0]);
+
+  core.json(x.shoal_names(now.match, core.give("Änne\nBo"), 0));
+  core.json(x.shoal_act(now.match, 0, 3, 0));
+  core.json(x.shoal_act(now.match, 1, 3, 0));
+  assert.deepEqual([told(0), told(1), told(NOBODY)], [["You", "Bo"], ["Änne", "You"], ["Änne", "Bo"]]);
+  core.json(x.shoal_names(now.match, core.give("Änne\nBo"), 1));
+  assert.deepEqual([told(0), told(1)], [["Änne", "Bo"], ["Änne", "Bo"]]);
   close(now);
 });
 
@@ -355,7 +368,7 @@ test("wrong numbers are refused", () => {
     for (const call of [
       () => x.shoal_about(bad, 0), () => x.shoal_tables(bad), () => x.shoal_state(bad, 0, -1, 0, 0), () => x.shoal_view_bytes(bad, 0),
       () => x.shoal_act(bad, 0, 0, 0), () => x.shoal_chance(bad), () => x.shoal_draw(bad, 0), () => x.shoal_undo(bad, 0, 0), () => x.shoal_played(bad),
-      () => x.shoal_names(bad, 0), () => x.shoal_record_text(bad, 0, 0, 0), () => x.shoal_copy(bad, 0, 0, 0), () => x.shoal_close(bad),
+      () => x.shoal_names(bad, 0, 0), () => x.shoal_record_text(bad, 0, 0, 0), () => x.shoal_copy(bad, 0, 0, 0), () => x.shoal_close(bad),
     ])
       refused(call);
   }
@@ -381,7 +394,7 @@ test("wrong numbers are refused", () => {
   refused(() => x.shoal_record_text(match, 4, 0, core.give("a\nb\n")));
   refused(() => x.shoal_record_text(match, 0, 0, core.give("a\nb")));
   refused(() => x.shoal_record_text(match, 0, 0, core.give(`${"a".repeat(64)}\nb\n`)));
-  refused(() => x.shoal_names(match, core.give("\u0001\n")));
+  refused(() => x.shoal_names(match, core.give("\u0001\n"), 0));
   refused(() => x.shoal_judge_ply(9999, 0));
   assert.equal(x.shoal_in(2 ** 31), 0);
   assert.equal(core.about(match).hash, hash);

@@ -44,12 +44,25 @@ class Refusals(unittest.TestCase):
 
     def test_unknown_kind(self):
         self.refused("words.de:4: 'point' is neither an entry nor a pen nor one of: number, text, seat, signed, percent, tenths, "
-                     "letter", ENGLISH.replace("{n:points}", "{n:point}"))
+                     "letter, name", ENGLISH.replace("{n:points}", "{n:point}"))
 
     def test_cases(self):
         self.refused("words.de:4: 'side' is never 'c'; it has: a, b", ENGLISH.replace("{n:points}", "{side[c]x}"))
         self.refused("words.en:4: 'side' has keys and fields; only C can say it",
                      ENGLISH.replace("| of: A's", "{n} | of: A's"), ENGLISH.replace("| of: A's", "{n} | of: {n}"))
+
+    def test_readers(self):
+        """Nobody who reads is told of as somebody else, unless the file says that it does not matter."""
+        moves = "side.a = A\n@persons side\n%s\n"
+        told = "{seat[you]You go[*]{seat} goes} by {n}"
+        for good in (told, "{seat[you]You go[*]{seat:seat} {n[1]goes[*]{seat} goes}}", "{seat:name}: {n}", "{seat[you]You[other]They[*]{side}}"):
+            self.assertEqual(self.pack(moves % f"on = {good}", moves % f"on = {good}"), (0, ""), good)
+        why = "'seat' may be who reads: '{seat[you]you[*]{seat}}' says so, '{seat:name}' does not care"
+        for bad in ("{seat} goes by {n}", "{n[1]{seat} goes[*]nobody}", "{seat[1]x[*]{seat}} {n}", "{Seat:seat} goes by {n}",
+                    "{seat[you]You go[*]He goes}, {seat} by {n}"):
+            self.refused(f"words.en:3: {why}", english=moves % f"on = {bad}")
+        self.refused(f"words.de:3: {why}", moves % "on = {seat} geht {n}", moves % f"on = {told}")
+        self.refused("words.en:3: 'side' may be who reads: '{seat[you]you[*]{side}}' says so", english=moves % "on = {side} goes, {seat[you]too[*]}")
 
     def test_braces(self):
         self.refused("words.de:1: a { without }", ENGLISH.replace("{n} points", "{n points"))

@@ -6,6 +6,7 @@
 #include <cmocka.h>
 
 #include "sample_words.h"
+#include "shoal/sink.h"
 
 static char              bytes[128];
 static struct shoal_text text;
@@ -15,6 +16,8 @@ void sample_pen_square(const struct shoal_pen *p, int32_t value)
 	shoal_put(p->out, "%c%d", 'A' + value % 13, value / 13 + 1);
 }
 
+static int reader = SHOAL_NOBODY;
+
 static const struct shoal_pen *pen(enum shoal_lang lang)
 {
 	static const char *const  names[] = { "Ann", NULL, "Cleo" };
@@ -23,7 +26,9 @@ static const struct shoal_pen *pen(enum shoal_lang lang)
 
 	style = (struct shoal_style){ .lang = lang, .names = names };
 	text = SHOAL_TEXT(bytes);
-	p = (struct shoal_pen){ .words = &sample_words, .style = &style, .out = &text };
+	p = (struct shoal_pen){
+		.words = &sample_words, .style = &style, .out = &text, .seat = reader
+	};
 	return &p;
 }
 
@@ -81,8 +86,28 @@ static void test_lists(void **state)
 	     bears, .set = 7);
 	SAYS("hull must bear it, hull will not", "Rumpf muss es tragen, Rumpf nicht", bears,
 	     .set = 2);
-	SAYS("Ann before Player 2; Ann and Cleo", "Ann vor Spieler 2; Ann und Cleo", seats,
+	SAYS("Ann is before Player 2; Ann and Cleo", "Ann ist vor Spieler 2; Ann und Cleo", seats,
 	     .seat = 0, .other = 1, .set = 5);
+}
+
+/* Who reads is spoken to; who has no seat is never meant. */
+static void test_readers(void **state)
+{
+	(void)state;
+	reader = 0;
+	SAYS("You are before Player 2; you and Cleo", "Du bist vor Spieler 2; dir und Cleo", seats,
+	     .seat = 0, .other = 1, .set = 5);
+	SAYS("Your cards", "Deine Karten", hands, .seat = 0);
+	SAYS("You go", "Du gehst", goes, .seat = 0, .squad = 1);
+	SAYS("Ann: 7", "Ann: 7", score, .seat = 0, .n = 7);
+	reader = 2;
+	SAYS("Ann is before you; Ann and you", "Ann ist vor dir; Ann und dir", seats, .seat = 0,
+	     .other = 2, .set = 5);
+	SAYS("Theirs", "Fremde", hands, .seat = 0);
+	SAYS("The Squids go", "Die Kalmare gehen", goes, .seat = 0, .squad = 1);
+	reader = SHOAL_NOBODY;
+	SAYS("The cards of Ann", "Die Karten von Ann", hands, .seat = 0);
+	SAYS("The Turtles go", "Die Schildkröten gehen", goes, .seat = SHOAL_NOBODY);
 }
 
 static void test_numbers(void **state)
@@ -166,11 +191,11 @@ static void test_too_little_room(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_fields),          cmocka_unit_test(test_forms),
-		cmocka_unit_test(test_choices),         cmocka_unit_test(test_lists),
-		cmocka_unit_test(test_numbers),         cmocka_unit_test(test_keys),
-		cmocka_unit_test(test_names),           cmocka_unit_test(test_cited),
-		cmocka_unit_test(test_too_little_room),
+		cmocka_unit_test(test_fields),  cmocka_unit_test(test_forms),
+		cmocka_unit_test(test_choices), cmocka_unit_test(test_lists),
+		cmocka_unit_test(test_readers), cmocka_unit_test(test_numbers),
+		cmocka_unit_test(test_keys),    cmocka_unit_test(test_names),
+		cmocka_unit_test(test_cited),   cmocka_unit_test(test_too_little_room),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

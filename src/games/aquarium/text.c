@@ -194,10 +194,9 @@ static void ask_card(const struct shoal_pen *p, int phase)
 static void ask_fish(const struct shoal_pen *p, enum card card, const char *rules)
 {
 	const struct aquarium_state *s = s_of(p);
-	int32_t                      player = (int32_t)aquarium_player(g_of(p), s);
 
-	say(p, ask_fish, .influence = s->influence != CARD_NONE, .mine = player == p->seat,
-	    .seat = player, .card = (int32_t)card,
+	say(p, ask_fish, .influence = s->influence != CARD_NONE,
+	    .seat = (int32_t)aquarium_player(g_of(p), s), .card = (int32_t)card,
 	    .taken = s->phase == PHASE_SWAP_GIVE ? s->shop[s->space] : -1);
 	shoal_cite(p, rules);
 }
@@ -289,20 +288,20 @@ static void tell_price(const struct shoal_pen *p, const struct event_price *e)
 	say(&q, on_price, .price = 0);
 }
 
-static void tell_clear(const struct shoal_pen *p, const struct event_clear *e)
+static void tell_clear(const struct shoal_pen *p, int seat, const struct event_clear *e)
 {
 	struct shoal_pen q = *p;
 
 	q.more = e->shop;
-	say(&q, on_clear, .seat = p->seat, .stalled = e->stalled);
+	say(&q, on_clear, .seat = seat, .stalled = e->stalled);
 }
 
-static void tell_take(const struct shoal_pen *p, const struct event_take *e)
+static void tell_take(const struct shoal_pen *p, int seat, const struct event_take *e)
 {
 	struct shoal_pen q = *p;
 
 	q.more = e->shop;
-	say(&q, on_take, .seat = p->seat, .price = e->price);
+	say(&q, on_take, .seat = seat, .price = e->price);
 }
 
 static void tell_feeding(const struct shoal_pen *p, const struct event_feeding *e)
@@ -321,9 +320,9 @@ bool aquarium_put_event(const struct shoal_pen *p, const struct shoal_event *eve
 	if (event->kind == EVENT_PRICE)
 		tell_price(p, SHOAL_EVENT(price, event));
 	else if (event->kind == EVENT_CLEAR)
-		tell_clear(p, SHOAL_EVENT(clear, event));
+		tell_clear(p, event->seat, SHOAL_EVENT(clear, event));
 	else if (event->kind == EVENT_TAKE)
-		tell_take(p, SHOAL_EVENT(take, event));
+		tell_take(p, event->seat, SHOAL_EVENT(take, event));
 	else if (event->kind == EVENT_FEEDING)
 		tell_feeding(p, SHOAL_EVENT(feeding, event));
 	else if (event->kind == EVENT_END)

@@ -94,7 +94,7 @@ static void put_end(const struct shoal_pen *p)
 		return;
 	}
 	shoal_put_colour(p->out, p->style, BOLD);
-	say(p, table_wins, .side = s_of(p)->winner);
+	say(p, table_wins, .side = s_of(p)->winner, .seat = duellum_seat(g_of(p), s_of(p)->winner));
 	shoal_put_colour(p->out, p->style, 0);
 }
 

@@ -227,7 +227,11 @@ bool duellum_put_event(const struct shoal_pen *p, const struct shoal_event *even
 {
 	const struct duellum_game *g = g_of(p);
 
-	if (event->kind == EVENT_SIDE) {
+	if (event->kind == EVENT_FIRST) {
+		unsigned side = (unsigned)SHOAL_EVENT(first, event)->side;
+
+		say(p, on_first, .side = (int32_t)side, .seat = duellum_seat(g, side));
+	} else if (event->kind == EVENT_SIDE) {
 		const struct event_side *e = SHOAL_EVENT(side, event);
 
 		say(p, on_side, .goal = e->goal, .goal_row = 2 * e->goal + e->face);
@@ -235,28 +239,30 @@ bool duellum_put_event(const struct shoal_pen *p, const struct shoal_event *even
 		const struct event_depth *e = SHOAL_EVENT(depth, event);
 		struct depth used = g->location[e->location].depth[(e->position - 1) % DEPTHS];
 
-		say(p, on_depth, .side = e->side, .depth = packed(used), .location = e->location);
+		say(p, on_depth, .side = e->side, .seat = event->seat, .depth = packed(used),
+		    .location = e->location);
 	} else if (event->kind == EVENT_RAISE) {
 		const struct event_raise *e = SHOAL_EVENT(raise, event);
 		int32_t                   depths = g->location[e->location].depths;
 
-		say(p, on_raise, .side = e->side, .lift = e->lift, .location = e->location,
-		    .full = e->position == depths, .at = e->position + 1, .of = depths);
+		say(p, on_raise, .side = e->side, .seat = event->seat, .lift = e->lift,
+		    .location = e->location, .full = e->position == depths, .at = e->position + 1,
+		    .of = depths);
 	} else if (event->kind == EVENT_CROWN) {
 		const struct event_crown *e = SHOAL_EVENT(crown, event);
 
-		say(p, on_crown, .side = e->side, .space = e->space, .what = e->what,
-		    .bonus = CROWNS * e->side + e->space - 1);
+		say(p, on_crown, .side = e->side, .seat = event->seat, .space = e->space,
+		    .what = e->what, .bonus = CROWNS * e->side + e->space - 1);
 	} else if (event->kind == EVENT_GOAL) {
 		const struct event_goal *e = SHOAL_EVENT(goal, event);
 
-		say(p, on_goal, .side = e->side, .goal = e->goal,
+		say(p, on_goal, .side = e->side, .seat = event->seat, .goal = e->goal,
 		    .goal_row = 2 * e->goal + (g->goal[e->goal][0].condition != e->condition));
 	} else if (event->kind == EVENT_PLACE) {
 		const struct event_place *e = SHOAL_EVENT(place, event);
 
-		say(p, on_place, .side = e->side, .second = e->second, .goal = e->goal,
-		    .points = e->points,
+		say(p, on_place, .side = e->side, .seat = event->seat, .second = e->second,
+		    .goal = e->goal, .points = e->points,
 		    .token = (int32_t)duellum_token((unsigned)e->second, (unsigned)e->face));
 	} else {
 		return false;

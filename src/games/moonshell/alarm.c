@@ -31,8 +31,7 @@ void moonshell_put_alarms(const struct shoal_pen *p)
 
 		if (left > NEAR_FULL)
 			continue;
-		say(p, alarm_full, .seat = seat, .mine = seat >= 0 && seat == p->seat,
-		    .n = (int32_t)left);
+		say(p, alarm_full, .seat = seat, .n = (int32_t)left);
 		shoal_cite_line(p, "MOO-111 MOO-113");
 	}
 	if (s->quiet + 1 >= g->quiet && !s->entered) {

@@ -318,15 +318,15 @@ static void tell_objective(const struct shoal_pen *p, const struct event_objecti
 	    .points = (int32_t)moonshell_worth(g_of(p), (unsigned)e->objective, (unsigned)e->card));
 }
 
-static void tell_pull(const struct shoal_pen *p, const struct event_pull *e)
+static void tell_pull(const struct shoal_pen *p, int seat, const struct event_pull *e)
 {
-	say(p, on_pull, .seat = p->seat, .column = e->column + 1, .near = e->tiles[0],
+	say(p, on_pull, .seat = seat, .column = e->column + 1, .near = e->tiles[0],
 	    .near_rock = e->rocks[0], .far = e->tiles[1], .far_rock = e->rocks[1]);
 }
 
-static void tell_swap(const struct shoal_pen *p, const struct event_swap *e)
+static void tell_swap(const struct shoal_pen *p, int seat, const struct event_swap *e)
 {
-	say(p, on_swap, .seat = p->seat, .by_event = e->by_event, .first = e->spaces[0],
+	say(p, on_swap, .seat = seat, .by_event = e->by_event, .first = e->spaces[0],
 	    .second = e->spaces[1]);
 }
 
@@ -351,10 +351,10 @@ bool moonshell_put_event(const struct shoal_pen *p, const struct shoal_event *ev
 		tell_objective(p, SHOAL_EVENT(objective, event));
 		return true;
 	case EVENT_PULL:
-		tell_pull(p, SHOAL_EVENT(pull, event));
+		tell_pull(p, event->seat, SHOAL_EVENT(pull, event));
 		return true;
 	case EVENT_SWAP:
-		tell_swap(p, SHOAL_EVENT(swap, event));
+		tell_swap(p, event->seat, SHOAL_EVENT(swap, event));
 		return true;
 	case EVENT_COLUMN:
 		tell_column(p, SHOAL_EVENT(column, event));

@@ -25,7 +25,7 @@ interface Exports extends WebAssembly.Exports {
 	shoal_chance(match: number): number;
 	shoal_draw(match: number, r: number): number;
 	shoal_undo(match: number, seat: number, plies: number): number;
-	shoal_names(match: number, length: number): number;
+	shoal_names(match: number, length: number, shared: number): number;
 	shoal_record_text(match: number, how: number, seat: number, length: number): number;
 	shoal_think(length: number, seat: number, iterations: number, seedLow: number, seedHigh: number): number;
 	shoal_go_on(iterations: number): number;
@@ -165,9 +165,9 @@ export class Core {
 		return this.#about(this.#x.shoal_undo(this.#own(match), seat, plies));
 	}
 
-	/** What sentences call the seats; '' leaves it to the language. */
-	names(match: number, names: string[]): void {
-		this.#take(this.#x.shoal_names(this.#own(match), this.#give(names.map((name) => plain(name)).join('\n'))));
+	/** What sentences call the seats; '' leaves it to the language. Whoever looks is "you", but where several share a screen. */
+	names(match: number, names: string[], shared = false): void {
+		this.#take(this.#x.shoal_names(this.#own(match), this.#give(names.map((name) => plain(name)).join('\n')), Number(shared)));
 	}
 
 	/** What opens the match again: its record, behind lines of values if some are changed. */

@@ -55,6 +55,17 @@ describe('whole matches against computers', () => {
 		again.source.close();
 	});
 
+	test.each([
+		[['me', 'greedy'], 'You drop'],
+		[['me', 'person'], 'Änne drops'],
+	])('with %j the log says "%s"', async (wishes, begins) => {
+		const { ear } = await sit({ game: 'example', seats: seatsFrom(wishes, 'Änne') });
+		await ear.turn();
+		await ear.act(3);
+		expect(ear.states.flatMap(({ events }) => events)[0]?.text).toBe(`${begins} a stone into column d.`);
+		ear.source.close();
+	});
+
 	test('the same deal and answers give the same match', async () => {
 		const records: (string | undefined)[] = [];
 		for (let i = 0; i < 2; i++) {

@@ -8,7 +8,7 @@ import { askedOf, thinkingSeed, viewOf, type Asked } from './asked';
 import { Computers } from './computers';
 import type { Keeper, Kept } from './kept';
 import { drawAll, makeLocal, type Tools } from './locals';
-import { namesOf, peopleOf, SUBSTITUTE, tableOf } from './localTable';
+import { isShared, namesOf, peopleOf, SUBSTITUTE, tableOf } from './localTable';
 import { CHANCE, NOBODY, type Fault, type Lang, type Reply, type Request, type State, type Step } from './messages';
 import type { Hint, Listener, Source } from './source';
 
@@ -189,7 +189,7 @@ export class LocalSource implements Source {
 	}
 
 	async #call(): Promise<void> {
-		await this.#engine.call('names', this.#about.match, namesOf(this.#kept));
+		await this.#engine.call('names', this.#about.match, namesOf(this.#kept), isShared(this.#kept));
 	}
 
 	/** Whose eyes are needed: of the people who are asked, else whoever looked last. */

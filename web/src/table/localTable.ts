@@ -19,6 +19,9 @@ function seatsOf(kept: Kept): SeatInfo[] {
 	}));
 }
 
+/** Several people look at this screen: sentences have names for all of them. */
+export const isShared = (kept: Kept): boolean => kept.seats.filter(({ kind }) => kind === 'person').length > 1;
+
 /** For sentences about a third person: who gave no name is "Player 1" there, never "You". */
 export function namesOf(kept: Kept): string[] {
 	const seats = seatsOf(kept);
