@@ -282,9 +282,10 @@ class Matches(Case):
             self.assertEqual({"t": "state", "match": match, **look}, states[0])
             return states[0]
 
-        every = watch(0)["events"]
-        self.assertEqual(len(every), 6)
-        for token in (None, *tokens):
+        for reader, token in enumerate((*tokens, None)):
+            every = watch(0, token)["events"]
+            self.assertEqual([event["seat"] for event in every], [0, 1] * 3)
+            self.assertEqual([event["text"].startswith("You ") for event in every], [event["seat"] == reader for event in every])
             for since in range(7):
                 self.assertEqual(watch(since, token)["events"], every[since:])
             for since in (None, 7, 4294967295):
