@@ -1,6 +1,6 @@
 # For people. `make run` and `make test` install what is missing; everything is built into build*/.
 
-.PHONY: all command run play test check nightly format tidy laws laws-sanitized sanitized views minds simulate fuzz secrecy power-cuts bench bench-instructions bench-python wheel dist peers perfect load onlookers thinking thinking-load abuse kill cluster workers \
+.PHONY: all command run play test check nightly format tidy laws laws-sanitized sanitized views minds simulate fuzz secrecy power-cuts bench bench-instructions bench-python wheel dist peers perfect load onlookers thinking thinking-load abuse kill cluster workers failover \
 	memory-python types-python run-cluster browsers steady lighthouse coverage clean
 
 all: build/build.ninja
@@ -194,6 +194,12 @@ workers: KILLS = 40
 workers: all
 	@tools/install.sh cluster
 	@python3 tests/server/test_workers.py build/shoal examples/verify_dice.py $(KILLS)
+
+# The primary database dies TIMES times while people play, and its standby takes over (contrib/standby.sh).
+TIMES = 10
+failover: all
+	@tools/install.sh cluster
+	@python3 tests/server/test_failover.py build/shoal examples/verify_dice.py contrib/standby.sh $(TIMES)
 
 # The pages in Chromium: what `make test` plays, and more of it; pictures of every screen in build/shots.
 browsers: all

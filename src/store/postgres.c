@@ -39,6 +39,7 @@ static const struct wire_statement statements[] = {
 	          "SELECT count(*) FROM fit" },
 	{ "end", "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
 	         "WHERE pid = $1::integer AND extract(epoch FROM backend_start)::text = $2::text" },
+	{ "behind", "SELECT pg_logical_emit_message(true, 'shoal', '')" },
 	{ "row", "SELECT " ROW " FROM shoal.matches WHERE id = $1" },
 	{ "entries", "SELECT number, at, key, kind, seat, action, data FROM shoal.entries "
 	             "WHERE match = $1 AND number >= $2::bigint ORDER BY number LIMIT $3::bigint" },

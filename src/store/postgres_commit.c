@@ -16,6 +16,9 @@ enum outcome {
 	OUTCOME_LOST     /* the connection broke: anything may be */
 };
 
+/* What became of a batch whose connection broke. */
+enum known { KNOWN, KNOWN_NOT_YET, KNOWN_NEVER /* in time */ };
+
 /* Columns of entries as array literals. */
 enum { NUMBER, AT, KEY, KIND, SEAT, ACTION, DATA, COLUMNS };
 
@@ -326,17 +329,32 @@ static bool look(struct postgres *pg, const struct store_job *job, bool *there)
 	return true;
 }
 
-/* Jobs that are there leave the batch as done; the others stay, and may be tried again. False: it
- * is still not known. */
-static bool sort_out(struct batch *batch)
+/* What stands in the tables may still wait for a standby: a process that is ended while it waits
+ * has committed here and nowhere else. What is committed behind it waits for both. */
+static bool everywhere(struct postgres *pg)
 {
-	bool   there[STORE_BATCH];
+	const struct postgres_step step = { "behind", 0, { NULL } };
+	PGresult                  *result;
+
+	if (!postgres_ask(pg, "begin", &step, 1, &result))
+		return false;
+	PQclear(result);
+	return true;
+}
+
+/* Jobs that are there leave the batch as done; the others stay, and may be tried again. */
+static enum known sort_out(struct batch *batch)
+{
+	bool   there[STORE_BATCH], any = false;
 	size_t left = 0;
 
 	for (size_t i = 0; i < batch->count; i++) {
 		if (!look(batch->pg, batch->jobs[i], &there[i]))
-			return false;
+			return KNOWN_NOT_YET;
+		any |= there[i];
 	}
+	if (any && !everywhere(batch->pg))
+		return KNOWN_NEVER;
 	for (size_t i = 0; i < batch->count; i++) {
 		if (there[i])
 			batch->jobs[i]->status = STORE_OK;
@@ -344,16 +362,16 @@ static bool sort_out(struct batch *batch)
 			batch->jobs[left++] = batch->jobs[i];
 	}
 	batch->count = left;
-	return true;
+	return KNOWN;
 }
 
 static bool find_out(struct batch *batch)
 {
 	for (unsigned round = 0; round < ROUNDS; round++) {
-		if (!reconnect(batch))
-			return false;
-		if (sort_out(batch))
-			return true;
+		enum known known = reconnect(batch) ? sort_out(batch) : KNOWN_NEVER;
+
+		if (known != KNOWN_NOT_YET)
+			return known == KNOWN;
 	}
 	return false;
 }

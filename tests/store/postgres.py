@@ -48,11 +48,14 @@ class Cluster:
         self._run(f"{self.bin}/createdb", "-h", self.folder, "-U", "shoal", "shoal")
         return self
 
+    def options(self):
+        return ["-k", self.folder, "-c", "listen_addresses=", "-c", "shared_buffers=16MB", "-c", "max_connections=40",
+                "-c", "recovery_init_sync_method=syncfs"]
+
     def start(self):
         with open(os.path.join(self.folder, "log"), "ab") as log:
             self.server = subprocess.Popen(
-                [f"{self.bin}/postgres", "-D", self.data, "-k", self.folder, "-c", "listen_addresses=",
-                 "-c", "shared_buffers=16MB", "-c", "max_connections=40", "-c", "recovery_init_sync_method=syncfs"],
+                [f"{self.bin}/postgres", "-D", self.data, *self.options()],
                 stdin=subprocess.DEVNULL, stdout=log, stderr=log, user=self.user, cwd=self.folder,
                 env={"PATH": os.environ["PATH"], "LC_ALL": "C"})
         for _ in range(600):
@@ -93,6 +96,48 @@ class Cluster:
 
     def __exit__(self, *_):
         self.remove()
+
+
+class Standby(Cluster):
+    """A copy that follows another and can take its place, by contrib/standby.sh. `join` may be called again when it has been stopped."""
+
+    def __init__(self, script):
+        super().__init__()
+        self.script = os.path.join(self.folder, "standby.sh")
+        shutil.copy(script, self.script)
+        os.chmod(self.script, 0o755)
+
+    def words(self, verb, primary):
+        return [self.script, verb, self.data, f"host={primary.folder} user=shoal dbname=shoal"]
+
+    def environment(self, **more):
+        return {"PATH": os.environ["PATH"], "LC_ALL": "C", "OPTIONS": " ".join(self.options()), **more}
+
+    def join(self, primary):
+        done = subprocess.run(self.words("join", primary), check=False, stdin=subprocess.DEVNULL, capture_output=True, text=True, user=self.user,
+                              cwd=self.folder, env=self.environment())
+        if done.returncode:
+            raise RuntimeError(done.stdout + done.stderr)
+        return self
+
+    def watch(self, primary, patience):
+        """A process that ends when this one has taken over."""
+        process = subprocess.Popen(self.words("watch", primary), stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True, user=self.user,
+                                   cwd=self.folder, env=self.environment(PATIENCE=str(patience)), start_new_session=True)
+        process.stdout.readline()
+        return process
+
+    def stop(self, how=signal.SIGQUIT):
+        """The server is nobody's child: it is found by the file that it keeps."""
+        super().stop(how)
+        try:
+            with open(os.path.join(self.data, "postmaster.pid"), encoding="ascii") as file:
+                pid = int(file.readline())
+            os.kill(pid, how)
+        except (FileNotFoundError, ProcessLookupError, ValueError):
+            return
+        while os.path.exists(f"/proc/{pid}"):
+            time.sleep(0.01)
 
 
 def ended(*_):

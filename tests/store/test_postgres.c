@@ -533,6 +533,23 @@ static void damaged_rows_are_a_failure(void **state)
 
 #define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
 
+/* Who is ended while it waits for a standby has committed on one machine only. */
+static void what_no_standby_has_is_not_acknowledged(void **state)
+{
+	struct store *store = must_open(world.url);
+
+	(void)state;
+	assert_int_equal(fixture_append(store, "before", 0, 2, 0, true), STORE_OK);
+	meddle("ALTER SYSTEM SET synchronous_standby_names = 'nobody'");
+	meddle("SELECT pg_reload_conf()");
+	assert_int_equal(fixture_append(store, "before", 2, 2, 0, false), STORE_FAILED);
+	meddle("ALTER SYSTEM RESET synchronous_standby_names");
+	meddle("SELECT pg_reload_conf()");
+	expect(store, "before", 4); /* FAILED says that it is not known */
+	assert_int_equal(fixture_append(store, "before", 4, 1, 0, false), STORE_OK);
+	store_close(store);
+}
+
 int main(int argc, char **argv)
 {
 	const struct CMUnitTest tests[] = {
@@ -550,6 +567,7 @@ int main(int argc, char **argv)
 		TEST(an_older_schema_is_brought_up_to_date),
 		TEST(everybody_may_create_the_schema),
 		TEST(damaged_rows_are_a_failure),
+		TEST(what_no_standby_has_is_not_acknowledged),
 	};
 
 	world.url = argc == 2 ? argv[1] : "";
