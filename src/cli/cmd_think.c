@@ -21,7 +21,8 @@ static int run(const struct cli_args *args)
 	struct shoal_error error;
 
 	if (!where || !work_possible(where))
-		return cli_complain("name the store that the servers share: --store postgresql://...");
+		return cli_complain(
+		    "name the store that the servers share: --store postgresql://...");
 	if (log && !log_read_level(log, &level))
 		return cli_complain("--log is error, warn, info or debug, not '%s'", log);
 	if (args->flag[FLAG_THREADS]
@@ -38,7 +39,8 @@ static int run(const struct cli_args *args)
 const struct cli_command cmd_think = {
 	.name = "think",
 	.arguments = "",
-	.about = "Thinks for the computer players of servers over one PostgreSQL, until it is stopped",
+	.about =
+	    "Thinks for the computer players of servers over one PostgreSQL, until it is stopped",
 	.examples = "  nice shoal think --store postgresql://shoal@db.example/shoal\n",
 	.flags = flags,
 	.flag_count = FLAG_COUNT,

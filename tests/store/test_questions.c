@@ -99,8 +99,7 @@ static bool answer(struct questions *who, uint64_t ticket, uint16_t action)
 {
 	bool counted = false;
 
-	assert_true(
-	    questions_answer(who, (struct questions_name){ 1, ticket }, action, &counted));
+	assert_true(questions_answer(who, (struct questions_name){ 1, ticket }, action, &counted));
 	return counted;
 }
 
@@ -213,8 +212,7 @@ static void queues_have_turns(void **state)
 	ask(7, 72);
 	assert_int_equal(claim(world.worker, 9), 7);
 	for (size_t i = 0; i < 7; i++)
-		assert_int_equal(world.tickets[i],
-		                 ((const uint64_t[]){ 1, 5, 7, 2, 6, 3, 4 })[i]);
+		assert_int_equal(world.tickets[i], ((const uint64_t[]){ 1, 5, 7, 2, 6, 3, 4 })[i]);
 }
 
 static void the_question_of_a_lost_worker_is_taken_again(void **state)
@@ -388,8 +386,7 @@ static void on_grip(void *to, const struct store_question *question)
 {
 	struct hand *hand = to;
 
-	hand->held[hand->count++] =
-	    (struct questions_name){ question->asker, question->ticket };
+	hand->held[hand->count++] = (struct questions_name){ question->asker, question->ticket };
 }
 
 static void *work(void *to)
