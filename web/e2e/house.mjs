@@ -21,6 +21,8 @@ export const PATIENCE = 90_000;
 export const LAPTOP = { width: 1280, height: 800 };
 export const PHONE = { width: 390, height: 844 };
 
+const LOCALES = { en: 'en-GB', de: 'de-DE', fr: 'fr-FR' };
+
 /** `shoal serve` on a free port of this machine; `kill` and `start` again keep port and store. */
 export class House {
 	#folder = mkdtempSync(join(tmpdir(), 'shoal-e2e-'));
@@ -185,7 +187,7 @@ export const advance = (page, ms) => page.evaluate((by) => globalThis.shoalClock
 export async function openPage(house, { size = LAPTOP, settings = {}, lang = 'en', motion = 'reduce', ...more } = {}) {
 	const context = await house.browser.newContext({
 		viewport: size,
-		locale: lang === 'de' ? 'de-DE' : 'en-GB',
+		locale: LOCALES[lang],
 		reducedMotion: motion,
 		hasTouch: size === PHONE,
 		isMobile: size === PHONE,

@@ -76,7 +76,7 @@ function eyes(when) {
 		desk: [...document.querySelectorAll('.zemo button.pick')].filter(shows).map((one) => text(one) || one.ariaLabel),
 		squares: [...document.querySelectorAll('.zemo [data-square]')]
 			.map((one) => ({ square: Number(one.dataset.square), says: one.getAttribute('aria-label') }))
-			.filter(({ says }) => /(Die|Würfel) \d |begin here|beginnen/.test(says)),
+			.filter(({ says }) => /(Die|Würfel|Dé) \d |begin here|beginnen|commencer ici/.test(says)),
 	};
 }
 

@@ -36,12 +36,13 @@ function faults([px, most]) {
 	return found;
 }
 
-/** In a house of their own; on a phone by touch. */
-export function tours(size, name) {
+/** In a house of their own; on a phone by touch. `how`: of openPage. */
+export function tours(name, how) {
+	const { size } = how;
 	const house = moveIn();
 	for (const game of ['aqualuma', 'aquarium', 'duellum', 'moonshell', 'zemo'])
 		it(`${game}: every step on a ${name} points at what is seen`, async () => {
-			const page = await openPage(house, { size, lang: size === PHONE ? 'de' : 'en' });
+			const page = await openPage(house, how);
 			await page.goto(`${house.address}/#/first/${game}`);
 			const bubble = page.locator('section.bubble');
 			const press = (what) => (size === PHONE ? what.tap() : what.click());
@@ -51,7 +52,7 @@ export function tours(size, name) {
 				await bubble.waitFor();
 				await settled(page);
 				const counted = await bubble.locator('footer span').textContent();
-				await screen(page, `tour-${game}-${name}-${step}`, { look: false });
+				await screen(page, `tour-${game}-${name.replace(/[^a-z0-9]+/g, '-')}-${step}`, { look: false });
 				wrong.push(...(await page.evaluate(faults, LEAST)).map((fault) => `${counted}: ${fault}`));
 				const last = (await bubble.locator('.quit').count()) === 0;
 				const next = bubble.locator('.button.main');

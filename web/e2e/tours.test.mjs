@@ -1,5 +1,5 @@
-// The guided first games on a phone; on a laptop: long/tours.test.mjs.
+// The guided first games on a phone; in other looks: long/tours.test.mjs.
 import { PHONE } from './house.mjs';
 import { tours } from './tours.mjs';
 
-tours(PHONE, 'phone');
+tours('phone', { size: PHONE, lang: 'de' });

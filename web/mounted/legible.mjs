@@ -1,11 +1,13 @@
 // Whether a board can be read and hit as it is drawn now: text that is cut, sticks out of its box or lies over other text, things that reach over
 // the edge of the board, spots that cannot be hit. The answer is a list in words.
 
-/** In the page. */
-function faultsOf() {
+/** In the page. `which`: what stands on the board (`.floor`), or around it (`.table`). */
+function faultsOf(which) {
 	const SLACK = 2; // px: letters have bearings, boxes are rounded
-	const stage = document.querySelector('.stage');
-	const floor = stage.querySelector('.floor');
+	const floor = document.querySelector(which);
+	const stage = floor.parentElement;
+	// One line of news or of what is pointed at is cut where it ends: the whole stands in the log, or at the thing.
+	const elsewhere = '.air, .tip, title, defs, [popover]:not(:popover-open)' + (which === '.floor' ? '' : ', .stage, .last, .will:not(.why)');
 	const faults = new Set();
 	/** What is asked of an element more than once, for this moment. */
 	function once(of) {
@@ -57,7 +59,7 @@ function faultsOf() {
 	for (let node = walker.nextNode(); node; node = walker.nextNode()) {
 		const owner = node.parentElement;
 		const text = node.textContent.replace(/\s+/g, ' ').trim();
-		if (!text || owner.closest('.air, .tip, title, defs, [popover]:not(:popover-open)') || !shown(owner)) continue;
+		if (!text || owner.closest(elsewhere) || !shown(owner)) continue;
 		const range = document.createRange();
 		range.selectNodeContents(node);
 		const boxes = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
@@ -75,12 +77,12 @@ function faultsOf() {
 			const cut = axes && lines.map((line) => over(line, edge, axes)).find(Boolean);
 			if (cut) faults.add(`"${text.slice(0, 40)}" in ${called(owner)} is cut by ${named(box)}: ${cut}`);
 			if (cut || box === floor) break;
+			if (['auto', 'scroll'].includes(style.overflowY) || ['auto', 'scroll'].includes(style.overflowX)) break; // it can be brought into sight
 			if (!stood && painted(style)) {
 				stood = true;
 				const out = lines.map((line) => over(line, edge)).find(Boolean);
 				if (out) faults.add(`"${text.slice(0, 40)}" in ${called(owner)} sticks out of ${named(box)}: ${out}`);
 			}
-			if (['auto', 'scroll'].includes(style.overflowY) || ['auto', 'scroll'].includes(style.overflowX)) break; // it can be brought into sight
 		}
 	}
 
@@ -118,7 +120,7 @@ function faultsOf() {
 
 	const ground = floor.getBoundingClientRect();
 	for (const spot of floor.querySelectorAll('[data-place], [data-pick], [data-open]')) {
-		if (!shown(spot) || spot.closest('[popover], .air')) continue;
+		if (!shown(spot) || spot.closest(`[popover], ${elsewhere}`)) continue;
 		const box = spot.getBoundingClientRect();
 		const out = over(box, ground, 'x');
 		if (out && box.width < ground.width) faults.add(`${called(spot)} reaches over the board: ${out}`);
@@ -134,4 +136,4 @@ function faultsOf() {
 	return [...faults];
 }
 
-export const legible = (page) => page.evaluate(faultsOf);
+export const legible = (page, which = '.floor') => page.evaluate(faultsOf, which);

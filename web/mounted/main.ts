@@ -46,6 +46,8 @@ const mounted = {
 	get sent() {
 		return shown?.sent ?? [];
 	},
+	/** All that lies over a board for a while, at once. */
+	trouble: () => shown?.trouble(),
 	goOn() {
 		shown?.goOn();
 		return during(tick());

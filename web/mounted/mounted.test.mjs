@@ -6,6 +6,7 @@ import { after, before, describe, test } from 'node:test';
 import { LAPTOP, noFaults, PHONE, settled } from '../e2e/house.mjs';
 import { choose, hands } from './hands.mjs';
 import { legible } from './legible.mjs';
+import { fullest } from './look.mjs';
 import { openMounted, openStall, scenesOf, show } from './stall.mjs';
 
 const boards = new URL('../src/boards/', import.meta.url);
@@ -100,6 +101,8 @@ describe('boards', { concurrency: 2 }, () => {
 		}
 		return faults;
 	});
+
+	each('a full table', { unseen: true }, fullest);
 
 	each('a whole game is played', { size: PHONE, motion: 'no-preference', unseen: true }, async (page, game) => {
 		const plies = await page.evaluate((all) => globalThis.mounted.play(...all), [game, WHOLE[game]]);

@@ -6,9 +6,10 @@ import { Core } from '../src/core/core';
 import { wordsOf } from '../src/core/packed';
 import type { About, Tables } from '../src/core/types';
 import type { Lang } from '../src/lib/languages';
+import { m } from '../src/paraglide/messages';
 import type { Path } from '../src/stage/ways';
 import type { Choice, State, TableInfo } from '../src/table/messages';
-import type { Listener, Source } from '../src/table/source';
+import type { Hint, Listener, Source } from '../src/table/source';
 import { Table } from '../src/table/table.svelte';
 
 const golden = import.meta.glob<string>('../../tests/golden/*.shoal', { query: '?raw', import: 'default' });
@@ -36,6 +37,8 @@ export interface Shown extends Shows {
 	sent: number[];
 	/** Lets the events of the scene's ply be played, if it stands before them. */
 	goOn(): void;
+	/** The connection is gone, somebody wants to take back, and a request was refused. */
+	trouble(): void;
 }
 
 /** Events that are known. */
@@ -140,8 +143,15 @@ async function made({ record, ply, kinds, film }: Scene, lang: Lang): Promise<{ 
 
 const known = new Map<string, ReturnType<typeof made>>();
 
+/** A hint in the longest words that there are: of the answers with the longest names, the first two alike. */
+function hintOf(list: readonly Choice[]): Hint {
+	const said = list.toSorted((one, other) => other.text.length - one.text.length);
+	const opinions = said.slice(0, 3).map(({ action, label }, at) => ({ action, label, visits: 1, value: -10.25, equal: at < 2 }));
+	return { opinions, value: 10, unit: 'points', line: [], reasons: said.slice(0, 2).map(({ text }) => text), than: said.at(-1)?.label ?? '' };
+}
+
 /** A table that begins with this, hears what is said to it, and keeps what is answered. */
-function tableOf(info: TableInfo, first: State): { table: Table; sent: number[]; say(state: State): void } {
+function tableOf(info: TableInfo, first: State): { table: Table; sent: number[]; say(state: State): void; trouble(): void } {
 	const sent: number[] = [];
 	let listener: Listener | undefined;
 	const say = (state: State): void => listener?.message({ t: 'state', match: info.match, ...state });
@@ -160,10 +170,16 @@ function tableOf(info: TableInfo, first: State): { table: Table; sent: number[];
 			return new Promise(() => undefined); // nobody answers
 		},
 		speak: () => undefined,
+		hint: () => Promise.resolve(hintOf(table.choices.list)),
 	};
 	const table = new Table(source);
 	table.open();
-	return { table, sent, say };
+	function trouble(): void {
+		listener?.connection('offline');
+		listener?.message({ t: 'table', ...info, offer: { what: 'undo', seat: info.seats.length - 1, agreed: [], key: 'trouble' } });
+		table.fault = { error: 'hint', text: m.table_hint_failed() };
+	}
+	return { table, sent, say, trouble };
 }
 
 /** A table that shows the scene. */
@@ -173,8 +189,8 @@ export async function stand(scene: Scene, lang: Lang): Promise<Shown> {
 	known.set(key, found);
 	const { before, after, info } = await found;
 	const board = await loadBoard(scene.game);
-	const { table, sent, say } = tableOf(info, before);
-	return { scene, board, table, sent, goOn: () => say(after) };
+	const { table, sent, say, trouble } = tableOf(info, before);
+	return { scene, board, table, sent, trouble, goOn: () => say(after) };
 }
 
 /** A whole record, as the first seat sees it; `next` says what comes of one ply more, false: that was all. */

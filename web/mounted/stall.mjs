@@ -39,8 +39,17 @@ export async function openMounted(stall, { unseen = false, ...how } = {}) {
 	await page.goto(stall.address);
 	await page.waitForFunction(() => globalThis.mounted);
 	if (how.motion !== 'no-preference') await page.addStyleTag({ content: '* { animation: none !important }' }); // nor does anybody watch what waves
-	if (unseen) await page.addStyleTag({ content: 'body { opacity: 0 }' });
+	if (unseen) page.veil = await page.addStyleTag({ content: 'body { opacity: 0 }' });
 	return page;
+}
+
+/** What is done while a page is drawn that else is not. */
+export async function drawn(page, doing) {
+	const veil = (on) => page.veil?.evaluate((one, lies) => void (one.sheet.disabled = !lies), on);
+	await veil(false);
+	const found = await doing();
+	await veil(true);
+	return found;
 }
 
 export const scenesOf = (page, game, what) => page.evaluate(([id, kind]) => globalThis.mounted.scenes(id, kind), [game, what]);
