@@ -32,7 +32,7 @@ test:
 check:
 	@tools/install.sh test
 	@$(MAKE) --no-print-directory all
-	@meson test -C build --quiet --no-rebuild --print-errorlogs --no-suite slow
+	@meson test -C build --quiet --no-rebuild --print-errorlogs --no-suite slow --num-processes $$(($$(nproc) + 1))
 
 # Everything that CI runs, and all of it in its long form: hours.
 nightly:

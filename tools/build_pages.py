@@ -16,7 +16,7 @@ import sys
 
 TOOLS = pathlib.Path(__file__).resolve().parent
 # Made by tools or for tests alone; everything else in web/ counts.
-APART = {"node_modules", "dist", "shots", "e2e", "paraglide", "made"}
+APART = {"node_modules", "dist", "shots", "e2e", "mounted", "paraglide", "made"}
 # Of the documents: rules to read, and the views, of which types are made.
 FOLDERS = ("doc/rules", "doc/schema")
 

@@ -22,17 +22,10 @@ suite() { # suite NAME DIRECTORY MESON-ARGUMENTS...: the tests of a build, each 
   failed=$((failed + bad))
 }
 
-browsers() { # the pages in Chromium, against this build
-  SHOAL=$PWD/build/shoal pages e2e
-}
-
-in_browsers() { # one after the other: half of the time they wait
-  counted "pages in Chromium" browsers
-  counted "mounted boards" pages mounted
-}
-
-beside() { # beside COMMAND...: steps that are counted while others go on; `together` waits for them
+beside() { # beside COMMAND...: steps that are counted while others go on
+  local aside
   aside=$(mktemp -d)
+  asides+=("$aside")
   (
     passed=0 failed=0
     "$@"
@@ -40,31 +33,57 @@ beside() { # beside COMMAND...: steps that are counted while others go on; `toge
   ) >"$aside/log" 2>&1 &
 }
 
-together() {
-  local ok=0 bad=1
+together() { # waits for all that goes on beside, and says how it went
+  local aside ok bad
   wait
-  cat "$aside/log"
-  [ ! -f "$aside/counts" ] || read -r ok bad <"$aside/counts"
-  rm -rf "$aside"
-  passed=$((passed + ok))
-  failed=$((failed + bad))
+  for aside in "${asides[@]}"; do
+    ok=0 bad=1
+    cat "$aside/log"
+    [ ! -f "$aside/counts" ] || read -r ok bad <"$aside/counts"
+    rm -rf "$aside"
+    passed=$((passed + ok))
+    failed=$((failed + bad))
+  done
+  asides=()
+}
+asides=()
+
+# Three rows of steps, for each of them waits or has but one thing to do for a part of its time; two of them have the right of way before C.
+
+browsers() { # the pages in Chromium, against this build
+  SHOAL=$PWD/build/shoal pages e2e
+}
+
+with_server() {
+  counted "pages in Chromium" browsers
+}
+
+without_server() {
+  counted "mounted boards" pages mounted
+  step "pages: types and policy" pages types
+  counted "pages" pages parts
+}
+
+with_clang() {
+  step "build: clang with sanitizers" nice -n 5 tools/build.sh build-asan
+  suite "clang with sanitizers" build-asan --timeout-multiplier 4 # a part of them; `make sanitized` runs the whole
 }
 
 same_signature() { # gcc and clang play alike
   diff <(build/tests/shoal-test bench --signature) <(build-asan/tests/shoal-test bench --signature)
 }
 
+beside with_clang
+clang=$!
 step "build: gcc, the command and the pages" tools/build.sh build shoal
 step "pages: texts" pages texts
-beside in_browsers
+beside with_server
+beside without_server
+wait "$clang"
 step "build: gcc, the tests" nice -n 5 tools/build.sh build
 suite "gcc" build
-step "build: clang with sanitizers" nice -n 5 tools/build.sh build-asan
-suite "clang with sanitizers" build-asan --timeout-multiplier 4 # a part of them; `make sanitized` runs the whole
 step "gcc and clang give one signature" same_signature
 step "clang-tidy on what changed" nice -n 5 tools/tidy.sh build-asan 60000 changed # `make nightly` looks at everything, and further
-step "pages: types and policy" pages types
-counted "pages" pages parts
 step "fuzzing" nice -n 5 tools/fuzz.sh "${FUZZ_SECONDS:-3}"
 together
 
