@@ -134,6 +134,9 @@ void link_forget(struct link *link);
 /* routes.c: what an address means. */
 extern const struct socket_calls routes_calls;
 
+/* person.c: what is stored of the visitor behind this link, or that it be forgotten. */
+void person_ask(struct link *link, bool forget);
+
 /* admin.c: what the operator asks for. */
 void admin_request(struct link *link, const struct head *head, const char *body);
 

@@ -477,6 +477,14 @@ static const struct {
 };
 
 static const struct {
+	const char *path;
+	bool        forget;
+} persons[] = {
+	{ "/api/mine",        false },
+	{ "/api/mine/forget", true },
+};
+
+static const struct {
 	const char     *name; /* behind /api/matches/ID */
 	enum proto_verb verb;
 	bool            post;
@@ -507,6 +515,36 @@ static void wrong_method(struct asking *a, bool post, bool get)
 
 	refuse(a, 405, "this address has no such method; see the field Allow",
 	       allow[post * 2 + get]);
+}
+
+enum { PERSON_COST = 40 }; /* messages */
+
+/* What is stored of a visitor: only a page can ask, for programs are none. */
+static void route_person(struct asking *a, bool forget)
+{
+	struct link *link = a->link;
+	char         again[40];
+	uint32_t     retry;
+
+	if (!check_origin(a) || !paid_for(a) || !query_fits(a, false, false))
+		return;
+	if (a->head->body && (a->head->body != 2 || memcmp(a->body, "{}", 2) != 0)) {
+		refuse(a, 400, "nothing is said here: the body is {} or none", NULL);
+		return;
+	}
+	know_visitor(a);
+	if (!link->trusted) {
+		refuse(a, 401,
+		       "this is for browsers, which have a cookie; a program has tokens alone",
+		       NULL);
+		return;
+	}
+	retry = core_spend(a->server->core, server_now(a->server), &link->who, PERSON_COST);
+	snprintf(again, sizeof(again), "Retry-After: %u\r\n", retry);
+	if (retry)
+		refuse(a, 429, "enough messages; try again later", again);
+	else
+		person_ask(link, forget);
 }
 
 static void route_match(struct asking *a, const char *rest)
@@ -563,6 +601,15 @@ static void route(struct asking *a)
 			wrong_method(a, false, !plain[i].streams);
 		else
 			plain[i].run(a);
+		return;
+	}
+	for (unsigned i = 0; i < sizeof(persons) / sizeof(persons[0]); i++) {
+		if (strcmp(persons[i].path, path) != 0)
+			continue;
+		if (post)
+			route_person(a, persons[i].forget);
+		else
+			wrong_method(a, true, false);
 		return;
 	}
 	page = page_find(path);

@@ -109,7 +109,7 @@ void core_attach(struct core *core, struct conn *conn, struct desk *desk, int se
 	conn->looks = false;
 	conn->seat = SHOAL_NOBODY;
 	conn->muted = 0;
-	conn->heard = conn->chatted = 0;
+	conn->heard = conn->chatted = conn->unsaid = 0;
 	conn->shown = 0;
 	if (!desk)
 		return;
@@ -221,6 +221,12 @@ void core_message(struct core *core, int64_t now, core_conn id, const char *byte
 		return;
 	}
 	core_request(core, now, id, &request);
+}
+
+uint32_t core_spend(struct core *core, int64_t now, const struct core_who *who, uint32_t messages)
+{
+	clock_to(core, now);
+	return allow_take(core->allow, core->now, who, ALLOW_MESSAGES, messages);
 }
 
 static void ask_list(struct core *core, core_conn conn, const struct proto_request *request)

@@ -117,6 +117,10 @@ void core_changed(struct core *core, int64_t now, const char *id); /* others app
 void core_thought(struct core *core, int64_t now, uint64_t ticket, shoal_action action);
 void core_outage(struct core *core, int64_t from, int64_t to); /* clocks stood; repeats are fine */
 
+/* Something that is no message of the core's, but costs as much as so many: the seconds after which
+ * to try again, or 0. */
+uint32_t core_spend(struct core *core, int64_t now, const struct core_who *who, uint32_t messages);
+
 /* The dates that people are shown are the time of service plus `off` milliseconds, which is not
  * above 0: a clock on the wall that was set back is behind. 0 until it is told. */
 void core_dates(struct core *core, int64_t off);

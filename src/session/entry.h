@@ -22,7 +22,7 @@
 	X(RESIGN, "resign")   /* seat */                                                           \
 	X(FLAG, "flag")       /* seat: its time is up */                                           \
 	X(ABORT, "abort")     /* seat: ended without a result */                                   \
-	X(CHAT, "chat")       /* seat; data: the text */                                           \
+	X(CHAT, "chat")       /* seat; data: the text; empty: it is no longer kept */              \
 	X(REMATCH, "rematch") /* seat; data: the id of the match that follows */                   \
 	X(WORD, "word")       /* seat; data: the word that was promised */                         \
 	X(CARRY,                                                                                   \
@@ -30,7 +30,13 @@
 	X(OWN,                                                                                     \
 	  "own") /* seat; data: lines: hash of a visitor, hash of a token; either may be empty */  \
 	X(LOBBY, "lobby") /* action: 0, nobody is there, so the lobby does not show it; 1, it does \
-	                     again */
+	                     again */                                                              \
+	X(FORGET, "forget") /* seat; data: number of the TAKE whose person is to be forgotten: the \
+	                       name is "somebody", and the lines are gone */                       \
+	X(CLOSE, "close")   /* the operator ended it */                                            \
+	X(HIDE, "hide")     /* action: 1, the operator keeps it out of the lobby; 0, no longer */  \
+	X(UNSAY, "unsay")   /* data: number of the CHAT that the operator took away */             \
+	X(RENAME, "rename") /* seat; data: the name that the operator gave it */
 
 enum entry_kind {
 #define ENTRY_ENUM(name, id) ENTRY_##name,

@@ -168,6 +168,7 @@ static bool fold_take(struct fold *f)
 		return wrong(f, "who took the seat cannot be read");
 	s->chair = PROTO_ME;
 	s->gone = s->shown = false;
+	s->took = f->entry->number;
 	memset(s->owner, 0, sizeof(s->owner));
 	s->owner[0] = taken.owner;
 	memcpy(s->name, taken.name, sizeof(taken.name));
@@ -282,7 +283,7 @@ static void end_by(struct table *table, enum table_end end, int seat)
 {
 	table->end = end;
 	table->end_seat = (int8_t)seat;
-	table->stage = end == TABLE_ABORTED ? STORE_ABORTED : STORE_OVER;
+	table->stage = end >= TABLE_ABORTED ? STORE_ABORTED : STORE_OVER;
 	table->offered = false;
 }
 
@@ -475,6 +476,8 @@ static bool fold_chat(struct fold *f)
 		memmove(table->chats, table->chats + 1, --table->chat_count * sizeof(*chat));
 	chat = &table->chats[table->chat_count++];
 	chat->at = f->entry->at;
+	chat->number = f->entry->number;
+	chat->took = table->seat[f->entry->seat].took;
 	chat->seat = f->entry->seat;
 	memcpy(chat->name, table->seat[f->entry->seat].name, sizeof(chat->name));
 	memcpy(chat->text, f->entry->data, f->entry->length);
@@ -513,6 +516,109 @@ static bool fold_lobby(struct fold *f)
 	return true;
 }
 
+/* What is taken away again. */
+
+/* Who heard the line hears that it is gone. */
+static bool unsay(struct fold *f, struct table_chat *chat)
+{
+	struct table *table = f->table;
+	uint32_t      room = table->unsaid_room ? table->unsaid_room * 2 : 8;
+	uint32_t     *larger;
+
+	if (table->unsaid_count == table->unsaid_room) {
+		larger = realloc(table->unsaid, room * sizeof(*larger));
+		if (!larger)
+			return wrong(f, "there is not enough memory");
+		table->unsaid = larger;
+		table->unsaid_room = room;
+	}
+	table->unsaid[table->unsaid_count++] = chat->number;
+	memset(chat->text, 0, sizeof(chat->text));
+	memset(chat->name, 0, sizeof(chat->name));
+	return true;
+}
+
+/* The number that is the entry's text. */
+static bool number_of(const struct store_entry *entry, uint32_t *out)
+{
+	char     text[16] = "";
+	uint64_t number = 0;
+
+	if (entry->length >= sizeof(text))
+		return false;
+	memcpy(text, entry->data, entry->length);
+	if (!shoal_read_number(text, UINT32_MAX, &number))
+		return false;
+	*out = (uint32_t)number;
+	return true;
+}
+
+static bool fold_forget(struct fold *f)
+{
+	struct table      *table = f->table;
+	struct table_seat *s = &table->seat[f->entry->seat];
+	uint32_t           took;
+
+	if (!number_of(f->entry, &took) || took >= f->entry->number)
+		return wrong(f, "nobody sat down there");
+	for (uint32_t i = 0; i < table->chat_count; i++) {
+		struct table_chat *chat = &table->chats[i];
+
+		if (chat->seat == f->entry->seat && chat->took == took && !unsay(f, chat))
+			return false;
+	}
+	if (s->chair != PROTO_ME || s->took != took)
+		return true;
+	strcpy(s->name, TABLE_SOMEBODY);
+	memset(s->owner, 0, sizeof(s->owner));
+	memset(s->carry, 0, sizeof(s->carry));
+	s->left = f->entry->number + 1; /* whose connections look on */
+	return true;
+}
+
+static bool fold_unsay(struct fold *f)
+{
+	struct table *table = f->table;
+	uint32_t      number;
+
+	if (!number_of(f->entry, &number))
+		return wrong(f, "no line of chat");
+	for (uint32_t i = 0; i < table->chat_count; i++) {
+		if (table->chats[i].number == number)
+			return unsay(f, &table->chats[i]);
+	}
+	return true; /* an older one, which nobody is told any more */
+}
+
+static bool fold_close(struct fold *f)
+{
+	if (f->table->stage > STORE_PLAYING)
+		return wrong(f, "it has ended before");
+	end_by(f->table, TABLE_CLOSED, SHOAL_NOBODY);
+	return true;
+}
+
+static bool fold_hide(struct fold *f)
+{
+	if (f->entry->action > 1)
+		return wrong(f, "it is hidden or not");
+	f->table->shut = f->entry->action;
+	return true;
+}
+
+static bool fold_rename(struct fold *f)
+{
+	struct table_seat *s = &f->table->seat[f->entry->seat];
+	char               name[PROTO_NAME];
+	size_t             from = 0;
+
+	if (s->chair != PROTO_ME || !line_of(f->entry, &from, name, sizeof(name)) || !name[0]
+	    || from != f->entry->length + 1u)
+		return wrong(f, "a name that does not fit");
+	memcpy(s->name, name, sizeof(name));
+	return true;
+}
+
 static bool (*const folds[ENTRY_KIND_COUNT])(struct fold *) = {
 	[ENTRY_CREATE] = fold_create, [ENTRY_INVITE] = fold_invite,
 	[ENTRY_TAKE] = fold_take,     [ENTRY_BEGIN] = fold_begin,
@@ -525,12 +631,17 @@ static bool (*const folds[ENTRY_KIND_COUNT])(struct fold *) = {
 	[ENTRY_CHAT] = fold_chat,     [ENTRY_REMATCH] = fold_rematch,
 	[ENTRY_WORD] = fold_word,     [ENTRY_CARRY] = fold_carry,
 	[ENTRY_OWN] = fold_own,       [ENTRY_LOBBY] = fold_lobby,
+	[ENTRY_FORGET] = fold_forget, [ENTRY_CLOSE] = fold_close,
+	[ENTRY_HIDE] = fold_hide,     [ENTRY_UNSAY] = fold_unsay,
+	[ENTRY_RENAME] = fold_rename,
 };
 
-/* CREATE, BEGIN and LOBBY are nobody's; chance may ACT; the rest is a seat's. */
+/* Some are nobody's; chance may ACT; the rest is a seat's. */
 static bool seat_fits(const struct table *table, const struct store_entry *entry)
 {
-	if (entry->kind == ENTRY_CREATE || entry->kind == ENTRY_BEGIN || entry->kind == ENTRY_LOBBY)
+	if (entry->kind == ENTRY_CREATE || entry->kind == ENTRY_BEGIN || entry->kind == ENTRY_LOBBY
+	    || entry->kind == ENTRY_CLOSE || entry->kind == ENTRY_HIDE
+	    || entry->kind == ENTRY_UNSAY)
 		return true;
 	if (entry->kind == ENTRY_ACT && entry->seat == SHOAL_CHANCE)
 		return true;

@@ -38,6 +38,7 @@ struct conn {
 	uint32_t        from;    /* entries that the table had when it sat down */
 	uint32_t        heard;   /* events told */
 	uint32_t        chatted; /* lines of chat told */
+	uint32_t        unsaid;  /* and that they are gone */
 	uint64_t        shown;   /* hash of the view told */
 	struct credit   credit;
 };
@@ -77,7 +78,7 @@ struct question {
 	uint64_t what; /* which one; see due_what */
 };
 
-enum said_what { SAID_TABLE, SAID_STATE, SAID_CHAT };
+enum said_what { SAID_TABLE, SAID_STATE, SAID_CHAT, SAID_UNSAID };
 
 /* A message as it was said, for the next to whom the same is to be said. */
 struct said {
@@ -353,6 +354,6 @@ void say_list(struct core *core, const struct listing *listing, const struct sto
               size_t count);
 void say_watch(struct core *core, struct conn *conn,
                const struct work *work); /* from the beginning */
-void say_summary(const struct core *core, const struct table *table, struct shoal_text *out);
+void say_summary(int64_t dates, const struct table *table, struct shoal_text *out);
 
 #endif

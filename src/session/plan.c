@@ -38,7 +38,8 @@ static void collect(struct table_ear *ear, const struct table_event *event)
 /* What changes nothing of what everybody is told about a table. */
 static bool quiet(unsigned kind)
 {
-	return kind == ENTRY_ACT || kind == ENTRY_CHAT || kind == ENTRY_CARRY || kind == ENTRY_OWN;
+	return kind == ENTRY_ACT || kind == ENTRY_CHAT || kind == ENTRY_CARRY || kind == ENTRY_OWN
+	       || kind == ENTRY_UNSAY;
 }
 
 bool desk_fold(struct desk *desk, const struct store_entry *entry)
@@ -198,7 +199,7 @@ void plan_commit(struct core *core, struct desk *desk, const struct store_match 
 
 	memcpy(job.id, desk->id, sizeof(job.id));
 	if (desk->meta && desk->table->setup.listed) {
-		say_summary(core, desk->table, &summary);
+		say_summary(core->dates, desk->table, &summary);
 		job.summary = summary.bytes;
 	}
 	desk->commit =

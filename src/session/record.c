@@ -22,11 +22,11 @@ static void fill_proof(const struct table *table, struct shoal_proof *proof)
 
 static void fill_ending(const struct table *table, struct shoal_ending *ending)
 {
-	static const enum shoal_ended how[] = { [TABLE_NOT_ENDED] = SHOAL_BY_RULES,
-		                                [TABLE_BY_RULES] = SHOAL_BY_RULES,
-		                                [TABLE_RESIGNED] = SHOAL_RESIGNED,
-		                                [TABLE_TIME] = SHOAL_TIMED_OUT,
-		                                [TABLE_ABORTED] = SHOAL_ABORTED };
+	static const enum shoal_ended how[] = {
+		[TABLE_NOT_ENDED] = SHOAL_BY_RULES, [TABLE_BY_RULES] = SHOAL_BY_RULES,
+		[TABLE_RESIGNED] = SHOAL_RESIGNED,  [TABLE_TIME] = SHOAL_TIMED_OUT,
+		[TABLE_ABORTED] = SHOAL_ABORTED,    [TABLE_CLOSED] = SHOAL_ABORTED
+	};
 
 	ending->how = how[table->end];
 	ending->seat = table->end_seat;

@@ -73,7 +73,7 @@ static void tell(struct core *core, struct conn *conn)
 		say_table(core, conn);
 	if (changed(conn))
 		say_state(core, conn);
-	if (conn->chatted != desk->table->chat_all)
+	if (conn->chatted != desk->table->chat_all || conn->unsaid != desk->table->unsaid_count)
 		say_chats(core, conn);
 }
 

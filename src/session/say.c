@@ -6,7 +6,7 @@
 
 static const char *const stages[STORE_STAGES] = { "open", "playing", "over", "aborted" };
 static const char *const chairs[] = { "person", "open", "invited", "computer" };
-static const char *const ends[] = { "", "rules", "resigned", "time", "aborted" };
+static const char *const ends[] = { "", "rules", "resigned", "time", "aborted", "aborted" };
 
 struct say {
 	struct core      *core;
@@ -158,7 +158,7 @@ static void put_dice(struct shoal_json *json, const struct table *table)
 
 static void put_returns(struct shoal_json *json, const struct table *table)
 {
-	if (table->end == TABLE_ABORTED || table->end == TABLE_BY_RULES || !table_duel(table))
+	if (table->end >= TABLE_ABORTED || table->end == TABLE_BY_RULES || !table_duel(table))
 		return;
 	shoal_json_array(json, "returns"); /* who gave up has lost */
 	for (int seat = 0; seat < 2; seat++)
@@ -219,7 +219,7 @@ static void put_table(struct shoal_json *json, const struct core *core, const st
 	shoal_json_string_if(json, "rematch", table->rematch[0], table->rematch);
 }
 
-void say_summary(const struct core *core, const struct table *table, struct shoal_text *out)
+void say_summary(int64_t dates, const struct table *table, struct shoal_text *out)
 {
 	struct shoal_json json = { .text = out };
 
@@ -228,7 +228,7 @@ void say_summary(const struct core *core, const struct table *table, struct shoa
 	shoal_json_string(&json, "game", table->game->name);
 	shoal_json_string(&json, "title", shoal_rules_title(table->game->rules, SHOAL_EN));
 	shoal_json_string(&json, "stage", stages[table->stage]);
-	shoal_json_int(&json, "created", core_date(core, table->created));
+	shoal_json_int(&json, "created", table->created + dates);
 	shoal_json_array(&json, "seats");
 	for (int seat = 0; seat < table->game->seats; seat++) {
 		const struct table_seat *s = &table->seat[seat];
@@ -415,10 +415,26 @@ static void say_chat(struct core *core, struct conn *conn, uint32_t number,
 	begin(&say, core);
 	shoal_json_string(&say.json, "t", "chat");
 	shoal_json_string(&say.json, "match", conn->desk->id);
+	shoal_json_int(&say.json, "n", chat->number);
 	shoal_json_int(&say.json, "seat", chat->seat);
 	shoal_json_string(&say.json, "name", chat->name);
 	shoal_json_int(&say.json, "at", core_date(core, chat->at));
 	shoal_json_string(&say.json, "text", chat->text);
+	send_shared(&say, conn, &key);
+}
+
+/* A line that was told before is gone. */
+static void say_unsaid(struct core *core, struct conn *conn, uint32_t number)
+{
+	struct said key = { .what = SAID_UNSAID, .from = number };
+	struct say  say;
+
+	if (say_again(core, conn, &key))
+		return;
+	begin(&say, core);
+	shoal_json_string(&say.json, "t", "unsaid");
+	shoal_json_string(&say.json, "match", conn->desk->id);
+	shoal_json_int(&say.json, "n", number);
 	send_shared(&say, conn, &key);
 }
 
@@ -427,10 +443,13 @@ void say_chats(struct core *core, struct conn *conn)
 	const struct table *table = conn->desk->table;
 	uint32_t            known = table->chat_all - table->chat_count; /* before the kept ones */
 
+	while (conn->unsaid < table->unsaid_count)
+		say_unsaid(core, conn, table->unsaid[conn->unsaid++]);
 	for (uint32_t i = 0; i < table->chat_count; i++) {
 		const struct table_chat *chat = &table->chats[i];
 
-		if (known + i >= conn->chatted && !(conn->muted & shoal_seat_bit(chat->seat)))
+		if (known + i >= conn->chatted && chat->text[0]
+		    && !(conn->muted & shoal_seat_bit(chat->seat)))
 			say_chat(core, conn, known + i, chat);
 	}
 	conn->chatted = table->chat_all;
@@ -553,6 +572,7 @@ void say_watch(struct core *core, struct conn *conn, const struct work *work)
 		conn->heard = work->request.has_since ? work->request.since : UINT32_MAX;
 		say_state(core, conn);
 	}
+	conn->unsaid = desk->table->unsaid_count; /* nothing of that is told */
 	say_chats(core, conn);
 }
 

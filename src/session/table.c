@@ -32,6 +32,7 @@ void table_destroy(struct table *table)
 	shoal_game_destroy(table->game);
 	free(table->steps);
 	free(table->chats);
+	free(table->unsaid);
 	free(table->keys);
 	free(table);
 }
@@ -122,7 +123,8 @@ int table_seat_carried(const struct table *table, const char *code, int64_t now)
 
 bool table_listed(const struct table *table)
 {
-	return table->setup.listed && !(table->hidden && table->stage == STORE_OPEN);
+	return table->setup.listed && !table->shut
+	       && !(table->hidden && table->stage == STORE_OPEN);
 }
 
 bool table_full(const struct table *table)

@@ -55,6 +55,7 @@ struct table_seat {
 	char     promise[FAIR_HEX]; /* hash of a word, from before it was shown; "": none */
 	bool     shown;             /* the promised word */
 	char     level[SHOAL_VALUE_MAX];
+	uint32_t took;  /* number of the entry with which its person sat down */
 	uint16_t chats; /* lines that it said */
 	uint32_t left;  /* number behind the entry with which it was left last */
 	int64_t  gone_at;
@@ -64,7 +65,16 @@ struct table_seat {
 	int64_t  asked;     /* since when, in milliseconds since 1970 */
 };
 
-enum table_end { TABLE_NOT_ENDED, TABLE_BY_RULES, TABLE_RESIGNED, TABLE_TIME, TABLE_ABORTED };
+enum table_end {
+	TABLE_NOT_ENDED,
+	TABLE_BY_RULES,
+	TABLE_RESIGNED,
+	TABLE_TIME,
+	TABLE_ABORTED,
+	TABLE_CLOSED /* by the operator */
+};
+
+#define TABLE_SOMEBODY "somebody" /* the name of who was forgotten */
 
 /* What was played and taken back, for events and records. */
 struct table_step {
@@ -75,10 +85,12 @@ struct table_step {
 };
 
 struct table_chat {
-	int64_t at;
-	int8_t  seat;
-	char    name[PROTO_NAME]; /* of who sat there then */
-	char    text[PROTO_LINE];
+	int64_t  at;
+	uint32_t number; /* of its entry */
+	uint32_t took;   /* number of the entry with which who said it had sat down */
+	int8_t   seat;
+	char     name[PROTO_NAME]; /* of who sat there then */
+	char     text[PROTO_LINE];
 };
 
 struct table_key { /* of something that must not happen twice */
@@ -101,6 +113,7 @@ struct table {
 	int8_t              maker;
 	int64_t             seated; /* when a seat was taken last */
 	bool                hidden; /* from the lobby: nobody was there */
+	bool                shut;   /* out of the lobby, by the operator */
 	struct table_seat   seat[SHOAL_SEATS_MAX];
 
 	uint16_t outdated; /* revision of the rules here, where the match is of another; else 0 */
@@ -121,6 +134,8 @@ struct table {
 	uint32_t           heard[TABLE_VIEWERS]; /* events so far of each viewer */
 	struct table_chat *chats;                /* the last ones, oldest first */
 	uint32_t           chat_count, chat_all;
+	uint32_t          *unsaid; /* numbers of lines that were taken away after they were said */
+	uint32_t           unsaid_count, unsaid_room;
 	struct table_key  *keys; /* of all answers, wishes and lines of chat */
 	uint32_t           key_count, key_room;
 

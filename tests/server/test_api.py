@@ -23,6 +23,9 @@ from people import NOWHERE, LinesPlayer, WebPlayer, story
 SHOAL, TABLES = (os.path.abspath(word) for word in sys.argv[1:3])
 
 
+OPERATIONS_BY_PATH = {path: name for name, (_, path, _) in OPERATIONS.items()}
+
+
 class Case(unittest.TestCase):
     """All share one server, which logs all that it can."""
 
@@ -94,6 +97,7 @@ class Documents(Case):
         program |= {("GET", path) for path in re.findall(r'\{ "(/[\w/]+)", +(?:true|false), +route_', source)}
         program |= {("POST" if post == "true" else "GET", "/api/matches/{match}" + path)
                     for path, post in re.findall(r'\{ "([\w/]*)", +PROTO_\w+, +(true|false) \}', source)}
+        program |= {("POST", path) for path in re.findall(r'\{ "(/api/mine[\w/]*)", +(?:true|false) \}', source)}
         self.assertEqual(program, {(method, path) for method, path, _ in here})
 
     def test_other_methods_and_addresses_are_none(self):
@@ -139,7 +143,7 @@ class Documents(Case):
         wrong = [None, True, -1, 4294967296, 0.5, "", "no such thing", "x" * 400, [], ["me", "me2"], {}, {"move": 4}, 10**30]
         tried = 0
         for name, (method, path, operation) in OPERATIONS.items():
-            if method == "GET":
+            if method == "GET" or "{match}" not in path and name != "create":
                 continue
             body = operation["requestBody"]["content"]["application/json"]["schema"]["$ref"].split("/")[-1]
             path, example = path.replace("{match}", NOWHERE), SCHEMAS[body]["examples"][0]
@@ -375,6 +379,11 @@ class Origins(Case):
             web.close()
             CALLED.add("socket")
         self.assertEqual(WebSocket(self.server, origin="http://evil.example", cookie=cookie).status, 403)
+        for path, name in (("/api/mine", "Mine"), ("/api/mine/forget", "Forgotten")):
+            status, _, body = self.ask("POST", path, {}, cookie=cookie, origin=ours)
+            self.assertEqual(status, 200)
+            JUDGE.check(name, body)
+            CALLED.add(OPERATIONS_BY_PATH[path])
 
 
 class Ends(unittest.TestCase):

@@ -1,7 +1,7 @@
 // What arrives from outside is checked here, once: frames and answers of the server, answers of the workers. Behind this border everybody
 // may trust the types of src/made. What does not fit is a Fault with a sentence for the player that says which member of which message.
 import { compiler, isObject, type Described, type Wrong } from '../lib/schema';
-import { chat, error, replies, state, table, type Chat, type Error, type Replies, type State, type Table } from '../made/messages';
+import { chat, error, replies, state, table, unsaid, type Chat, type Error, type Replies, type State, type Table, type Unsaid } from '../made/messages';
 import { m } from '../paraglide/messages';
 import type { Fault } from './messages';
 
@@ -29,7 +29,7 @@ export function agreed<T>(message: string, schema: Described<T>, value: unknown)
 
 type Sent<T, Must extends keyof T> = T & Required<Pick<T, Must>>;
 
-export type Frame = Sent<Table, 't'> | Sent<State, 't' | 'match'> | Chat | Error | Replies[keyof Replies];
+export type Frame = Sent<Table, 't'> | Sent<State, 't' | 'match'> | Chat | Unsaid | Error | Replies[keyof Replies];
 
 /** A frame that cannot be used: what to tell the player, and as far as it can be read what it was and which question it answers. */
 export interface Misfit {
@@ -43,6 +43,7 @@ const kinds: Record<string, { schema: Described<unknown>; name: string }> = {
 	table: { schema: { allOf: [table, { required: ['t'] }] }, name: 'table' },
 	state: { schema: { allOf: [state, { required: ['t', 'match'] }] }, name: 'state' },
 	chat: { schema: chat, name: 'chat' },
+	unsaid: { schema: unsaid, name: 'unsaid' },
 	error: { schema: error, name: 'error' },
 };
 

@@ -46,7 +46,7 @@ export function stateMessage(n = 0, more: Partial<State> = {}): Told<State, 't' 
 	};
 }
 
-export const chatMessage = (more: Partial<Chat> = {}): Chat => ({ t: 'chat', match: MATCH, seat: 1, name: 'Ben', at: 2_000, text: 'hello', ...more });
+export const chatMessage = (more: Partial<Chat> = {}): Chat => ({ t: 'chat', match: MATCH, n: 9, seat: 1, name: 'Ben', at: 2_000, text: 'hello', ...more });
 
 export function lookedMessage(more: Partial<Table> = {}): Looked {
 	const { t: _, ...table } = tableMessage(more);

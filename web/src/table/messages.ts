@@ -63,7 +63,8 @@ export interface Fault {
 export type ServerMessage =
 	| ({ t: 'table' } & TableInfo)
 	| ({ t: 'state'; match: string } & State)
-	| ({ t: 'chat'; match: string } & ChatLine);
+	| ({ t: 'chat'; match: string } & ChatLine)
+	| { t: 'unsaid'; match: string; n: number };
 
 export type SeatWish = 'me' | 'open' | 'invited' | 'easy' | 'medium' | 'hard' | 'expert' | 'greedy' | 'random';
 

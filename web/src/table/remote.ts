@@ -192,6 +192,7 @@ export class RemoteSource implements Source {
 				this.#tell();
 				break;
 			case 'chat':
+			case 'unsaid':
 				this.#listener?.message(message);
 		}
 	}

@@ -236,6 +236,9 @@ export class Table {
 			case 'chat':
 				this.#listen(message);
 				break;
+			case 'unsaid':
+				this.chat = this.chat.filter((line) => line.n !== message.n);
+				break;
 			case 'state':
 				this.clocks = message.left
 					? { left: message.left, at: now(), running: message.view.pending }
@@ -249,7 +252,7 @@ export class Table {
 		const at = pingOf(line.text);
 		if (at !== null) {
 			if (now() - this.#since > CATCHING_UP) this.#point(line.seat, at);
-		} else if (!this.chat.some((other) => other.at === line.at && other.seat === line.seat && other.text === line.text))
+		} else if (!this.chat.some((other) => other.n === line.n))
 			this.chat = [...this.chat, line];
 	}
 

@@ -56,7 +56,8 @@ describe('a table', () => {
 	});
 	it('shows what somebody points at for a moment, and keeps it out of the chat', async () => {
 		vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
-		const line = (text: string): ServerMessage => ({ t: 'chat', match: 'm', seat: 1, name: 'Ben', at: 5, text });
+		let n = 0;
+		const line = (text: string): ServerMessage => ({ t: 'chat', match: 'm', n: n++, seat: 1, name: 'Ben', at: 5, text });
 		source.listener?.connection('online');
 		source.say(line('@place-3'));
 		expect(table.pings).toEqual([]); // said before this connection
@@ -69,6 +70,14 @@ describe('a table', () => {
 		vi.advanceTimersByTime(5000);
 		expect(table.pings).toEqual([]);
 		vi.useRealTimers();
+	});
+	it('drops a line that was taken away', () => {
+		const line = (n: number, text: string): ServerMessage => ({ t: 'chat', match: 'm', n, seat: 1, name: 'Ben', at: 5, text });
+		source.say(line(3, 'one'));
+		source.say(line(4, 'two'));
+		source.say(line(4, 'two'));
+		source.say({ t: 'unsaid', match: 'm', n: 3 });
+		expect(table.chat.map((one) => one.text)).toEqual(['two']);
 	});
 	it('points by a line of chat, at names only', () => {
 		void table.ping('place-3');
