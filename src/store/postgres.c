@@ -9,9 +9,12 @@
 #define ARRAYS(a, b, c, d, e, f, g)                                                              \
 	"unnest($" #a "::integer[], $" #b "::bigint[], $" #c "::bigint[], $" #d "::smallint[], " \
 	"$" #e "::smallint[], $" #f "::integer[], $" #g "::text[])"
-#define INSERT "INSERT INTO shoal.entries (match, number, at, key, kind, seat, action, data) "
+#define INSERT "INSERT INTO shoal.entries (match, part, number, at, key, kind, seat, action, data) "
+/* Of a match that stands in a row m, or has the id $1: only its part of the entries is looked at.
+ */
+#define PART_OF_1 "part = (SELECT part FROM shoal.matches WHERE id = $1)"
 
-enum { PAUSE_LEAST_MS = 100, PAUSE_MOST_MS = 5000, PREPARE_MS = 5000 };
+enum { PAUSE_LEAST_MS = 100, PAUSE_MOST_MS = 5000, PREPARE_MS = 5000, PART_MS = 600000 };
 
 static const struct wire_statement statements[] = {
 	{ "begin", "BEGIN" },
@@ -19,17 +22,20 @@ static const struct wire_statement statements[] = {
 	{ "commit", "COMMIT" },
 	{ "notify", "SELECT pg_notify('" POSTGRES_CHANNEL "', $1)" },
 	{ "create",
-	  "WITH made AS (INSERT INTO shoal.matches (" ROW ") VALUES ($1, $2::bytea, $3::bigint, "
-	  "$4::smallint, $5::boolean, $6) ON CONFLICT (id) DO NOTHING RETURNING id), "
-	  "added AS (" INSERT "SELECT made.id, e.* FROM made, " ARRAYS(
+	  "WITH made AS (INSERT INTO shoal.matches (" ROW ", part) VALUES ($1, $2::bytea, "
+	  "$3::bigint, $4::smallint, $5::boolean, $6, (SELECT coalesce(max(number) FILTER "
+	  "(WHERE since <= $3::bigint), min(number)) FROM shoal.parts)) "
+	  "ON CONFLICT (id) DO NOTHING RETURNING id, part), "
+	  "added AS (" INSERT "SELECT made.id, made.part, e.* FROM made, " ARRAYS(
 	      7, 8, 9, 10, 11, 12, 13) " e) "
 	                               "SELECT count(*) FROM made" },
 	/* Who appends to the same match waits here; then the count is the last word. */
 	{ "lock", "SELECT 1 FROM shoal.matches WHERE id = $1 FOR NO KEY UPDATE" },
 	{ "append",
-	  "WITH fit AS MATERIALIZED (SELECT id FROM shoal.matches WHERE id = $1 AND $2::integer = "
-	  "(SELECT coalesce(max(number) + 1, 0) FROM shoal.entries WHERE match = $1)), "
-	  "added AS (" INSERT "SELECT fit.id, e.* FROM fit, " ARRAYS(
+	  "WITH fit AS MATERIALIZED (SELECT id, part FROM shoal.matches WHERE id = $1 AND "
+	  "$2::integer = (SELECT coalesce(max(number) + 1, 0) FROM shoal.entries "
+	  "WHERE match = $1 AND " PART_OF_1 ")), "
+	  "added AS (" INSERT "SELECT fit.id, fit.part, e.* FROM fit, " ARRAYS(
 	      6, 7, 8, 9, 10, 11,
 	      12) " e), "
 	          "changed AS (UPDATE shoal.matches SET stage = coalesce($3::smallint, stage), "
@@ -42,7 +48,8 @@ static const struct wire_statement statements[] = {
 	{ "behind", "SELECT pg_logical_emit_message(true, 'shoal', '')" },
 	{ "row", "SELECT " ROW " FROM shoal.matches WHERE id = $1" },
 	{ "entries", "SELECT number, at, key, kind, seat, action, data FROM shoal.entries "
-	             "WHERE match = $1 AND number >= $2::bigint ORDER BY number LIMIT $3::bigint" },
+	             "WHERE match = $1 AND " PART_OF_1 " AND number >= $2::bigint ORDER BY number "
+	             "LIMIT $3::bigint" },
 	{ "list", "SELECT " ROW " FROM shoal.matches WHERE listed AND stage = $1::smallint "
 	          "ORDER BY created DESC, id LIMIT $2::bigint" },
 	{ "ids", "SELECT " ROW " FROM shoal.matches WHERE id > $1 ORDER BY id LIMIT $2::bigint" },
@@ -59,9 +66,9 @@ static const struct wire_statement statements[] = {
 	{ "aged",
 	  "SELECT " ROW " FROM shoal.matches WHERE stage = $1::smallint AND created < $2::bigint "
 	  "AND (created, id) > ($3::bigint, $4) ORDER BY created, id LIMIT $5::bigint" },
-	{ "rewrite", "UPDATE shoal.entries SET data = $3 WHERE match = $1 AND number = $2::integer "
-	             "RETURNING 1" },
-	{ "drop_entries", "DELETE FROM shoal.entries WHERE match = $1" },
+	{ "rewrite", "UPDATE shoal.entries SET data = $3 WHERE match = $1 AND " PART_OF_1 " "
+	             "AND number = $2::integer RETURNING 1" },
+	{ "drop_entries", "DELETE FROM shoal.entries WHERE match = $1 AND " PART_OF_1 },
 	{ "drop", "DELETE FROM shoal.matches WHERE id = $1 RETURNING 1" },
 	{ "hush",
 	  "UPDATE shoal.entries SET data = '' WHERE (match, number) IN (SELECT match, number "
@@ -71,7 +78,9 @@ static const struct wire_statement statements[] = {
 	{ "notes", "SELECT at, data FROM shoal.notes WHERE kind = $1 ORDER BY number DESC "
 	           "LIMIT $2::bigint" },
 	{ "newer", "SELECT w.id FROM unnest($1::text[], $2::bigint[]) AS w (id, next) WHERE EXISTS "
-	           "(SELECT 1 FROM shoal.entries WHERE match = w.id AND number >= w.next)" },
+	           "(SELECT 1 FROM shoal.entries WHERE match = w.id AND part = "
+	           "(SELECT part FROM shoal.matches WHERE id = w.id) AND number >= w.next)" },
+	{ "open_part", "SELECT shoal.open_part()" },
 };
 
 static const struct postgres_manner manner = {
@@ -353,6 +362,21 @@ static enum store_status postgres_ids(struct store *store, const char *after, si
 	return list_of(store, "ids", after, most, reader);
 }
 
+/* The part of these days. Where that fails, the last one takes what is new; it is tried again
+ * later.
+ */
+static void open_part(struct postgres *pg)
+{
+	const struct postgres_step step = { "open_part", 0, { NULL } };
+	PGresult                  *result;
+
+	if (pg->part_again && wire_now() < pg->part_again)
+		return;
+	pg->part_again = wire_now() + PART_MS;
+	if (postgres_ask(pg, "begin", &step, 1, &result))
+		PQclear(result);
+}
+
 static enum store_status postgres_alive(struct store *store, int64_t *now, int64_t most,
                                         void (*outage)(void *to, struct store_outage outage),
                                         void *to)
@@ -371,6 +395,7 @@ static enum store_status postgres_alive(struct store *store, int64_t *now, int64
 
 	shoal_put(&when, "%lld", (long long)*now);
 	shoal_put(&text, "%lld", (long long)most);
+	open_part((struct postgres *)store);
 	if (!postgres_ask((struct postgres *)store, "begin", steps, STEPS, results))
 		return STORE_FAILED;
 	for (int row = 0; row < PQntuples(results[GAPS]); row++) {

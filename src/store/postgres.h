@@ -21,6 +21,7 @@ struct postgres {
 	struct wire                   ear;  /* LISTEN */
 	int64_t work_again, ear_again; /* not before: a database that is down is not hammered */
 	int64_t work_pause, ear_pause;
+	int64_t part_again; /* when to look whether another part of the entries is due */
 };
 
 /* Connects, brings the schema up to date and listens. The struct is all zero before, and again

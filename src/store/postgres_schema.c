@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SCHEMA_MS = 60000 };
+enum { SCHEMA_MS = 1800000 }; /* a step may have to look at all that is there */
 
 static bool refuse(const struct wire *wire, struct shoal_error *error)
 {
@@ -94,7 +94,7 @@ static bool add_steps(struct wire *wire, struct shoal_error *error)
 	int64_t newest = store_schema_version(store_schema_postgresql), version;
 
 	if (!run(wire,
-	         "SET LOCAL statement_timeout = '60s'; SET LOCAL lock_timeout = '60s';"
+	         "SET LOCAL statement_timeout = '30min'; SET LOCAL lock_timeout = '60s';"
 	         "SELECT pg_advisory_xact_lock(7525046118283437)",
 	         error)
 	    || !find_version(wire, &version, error) || !check_newest(version, error))

@@ -533,6 +533,110 @@ static void damaged_rows_are_a_failure(void **state)
 
 #define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
 
+/* One number that a query tells. */
+static long long tells(const char *sql)
+{
+	PGresult *result = PQexec(world.hand, sql);
+	long long number;
+
+	if (PQresultStatus(result) != PGRES_TUPLES_OK || PQntuples(result) != 1)
+		fail_msg("%s: %s", sql, PQerrorMessage(world.hand));
+	number = strtoll(PQgetvalue(result, 0, 0), NULL, 10);
+	PQclear(result);
+	return number;
+}
+
+static bool refuses(const char *sql)
+{
+	PGresult *result = PQexec(world.hand, sql);
+	bool      refused = PQresultStatus(result) == PGRES_FATAL_ERROR;
+
+	PQclear(result);
+	return refused;
+}
+
+static void ignore_outage(void *to, struct store_outage outage)
+{
+	(void)to;
+	(void)outage;
+}
+
+static enum store_status make(struct store *store, const char *id, int64_t created)
+{
+	char               room[STORE_DATA];
+	struct store_entry entry = fixture_entry(id, 0, 0, room);
+	struct store_match match = fixture_match(id);
+	struct store_job   job = { .create = &match, .count = 1, .entries = &entry, .stage = -1 };
+
+	match.created = created;
+	match.stage = STORE_OVER;
+	snprintf(job.id, sizeof(job.id), "%s", id);
+	store->ops->commit(store, &job, 1);
+	return job.status;
+}
+
+/* A match lies in the part of the days in which it was made, and nothing else is looked at. */
+static void matches_lie_in_parts(void **state)
+{
+	struct store *store = must_open(world.url);
+	int64_t       today = tells("SELECT floor(extract(epoch FROM now()) * 1000)::bigint");
+	int64_t       now = today, days = 2592000000;
+	char          part[160];
+
+	(void)state;
+	assert_int_equal(tells("SELECT count(*) FROM shoal.parts"), 1);
+	assert_int_equal(store->ops->alive(store, &now, 1000, ignore_outage, NULL), STORE_OK);
+	assert_int_equal(tells("SELECT max(number) FROM shoal.parts"), today / days);
+	meddle("SELECT shoal.open_part()"); /* twice is once */
+	assert_int_equal(tells("SELECT count(*) FROM shoal.parts"), 2);
+	assert_int_equal(make(store, "new", today), STORE_OK);
+	assert_int_equal(make(store, "old", 7), STORE_OK);
+	assert_int_equal(fixture_append(store, "new", 1, 3, 0, false), STORE_OK);
+	assert_int_equal(fixture_append(store, "old", 1, 1, 0, false), STORE_OK);
+	assert_int_equal(fixture_append(store, "new", 1, 1, 0, false), STORE_CONFLICT);
+	assert_int_equal(tells("SELECT count(*) FROM shoal.entries_0"), 2);
+	snprintf(part, sizeof(part), "SELECT count(*) FROM shoal.entries_%d", (int)(today / days));
+	assert_int_equal(tells(part), 4);
+	expect(store, "new", 4);
+	expect(store, "old", 2);
+	/* Another part for the same match cannot be. */
+	assert_true(refuses("INSERT INTO shoal.entries VALUES ('new', 9, 0, 0, 0, 0, 0, '', 0)"));
+	store_close(store);
+}
+
+static void an_old_part_is_taken_out_and_put_back(void **state)
+{
+	struct store *store = must_open(world.url);
+	int64_t       now = tells("SELECT floor(extract(epoch FROM now()) * 1000)::bigint");
+	char          newest[160];
+
+	(void)state;
+	assert_int_equal(store->ops->alive(store, &now, 1000, ignore_outage, NULL), STORE_OK);
+	assert_int_equal(make(store, "new", now), STORE_OK);
+	assert_int_equal(make(store, "old", 7), STORE_OK);
+	assert_int_equal(fixture_append(store, "old", 1, 4, 0, false), STORE_OK);
+	snprintf(newest, sizeof(newest), "SELECT shoal.take_out(%d)", (int)(now / 2592000000));
+	assert_true(refuses(newest));
+	assert_true(refuses("SELECT shoal.take_out(3)"));
+	meddle("UPDATE shoal.matches SET stage = 1 WHERE id = 'old'");
+	assert_true(refuses("SELECT shoal.take_out(0)")); /* it is being played */
+	meddle("UPDATE shoal.matches SET stage = 2 WHERE id = 'old'");
+	assert_int_equal(tells("SELECT shoal.take_out(0)"), 1);
+	fixture_read_begin(&world.read);
+	assert_int_equal(store->ops->load(store, "old", 0, &world.read.reader), STORE_MISSING);
+	assert_int_equal(fixture_append(store, "old", 5, 1, 0, false), STORE_MISSING);
+	expect(store, "new", 1);
+	assert_int_equal(tells("SELECT count(*) FROM shoal.entries_0"), 5);
+	/* What is as old goes where there is room. */
+	assert_int_equal(make(store, "late", 7), STORE_OK);
+	expect(store, "late", 1);
+	assert_int_equal(tells("SELECT shoal.put_back(0)"), 1);
+	expect(store, "old", 5);
+	expect(store, "late", 1);
+	assert_int_equal(fixture_append(store, "old", 5, 1, 0, false), STORE_OK);
+	store_close(store);
+}
+
 /* Who is ended while it waits for a standby has committed on one machine only. */
 static void what_no_standby_has_is_not_acknowledged(void **state)
 {
@@ -567,6 +671,8 @@ int main(int argc, char **argv)
 		TEST(an_older_schema_is_brought_up_to_date),
 		TEST(everybody_may_create_the_schema),
 		TEST(damaged_rows_are_a_failure),
+		TEST(matches_lie_in_parts),
+		TEST(an_old_part_is_taken_out_and_put_back),
 		TEST(what_no_standby_has_is_not_acknowledged),
 	};
 
