@@ -16,6 +16,7 @@ struct person {
 	int64_t       now, dates;
 	bool          forget, begun, failed;
 	unsigned      tries;
+	uint32_t      scrubbed; /* as `from` of scrub */
 	char          visitor[FAIR_HEX];
 	struct kept   found; /* rows of the matches */
 	size_t        done;
@@ -143,8 +144,8 @@ static bool person_step(struct errand *errand, struct store *store, bool stop)
 		p->failed = true;
 	if (p->failed || p->done < p->found.row_count)
 		return !p->failed;
-	p->failed = p->forget && store->ops->scrub(store) != STORE_OK;
-	return false;
+	p->failed = p->forget && store->ops->scrub(store, &p->scrubbed) != STORE_OK;
+	return !p->failed && p->scrubbed && !stop;
 }
 
 static void answer(struct person *p, struct link *link)

@@ -47,6 +47,9 @@ struct store *postgres_open(const char *where, struct shoal_error *error);
 struct sqlite3 *sqlite_connect(const char *path, const struct sqlite_settings *settings,
                                struct shoal_error *error);
 
+/* One part of a file without what was deleted; `*from` is 0 at first, and when it is done. */
+bool sqlite_scrub_part(struct sqlite3 *db, uint32_t *from);
+
 /* Reads the whole file and says whether SQLite finds nothing wrong with it. */
 bool sqlite_sound(struct store *store);
 

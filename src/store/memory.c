@@ -397,8 +397,9 @@ static enum store_status memory_hush(struct store *store, int64_t before, size_t
 	return STORE_OK;
 }
 
-static enum store_status memory_scrub(struct store *store)
+static enum store_status memory_scrub(struct store *store, uint32_t *from)
 {
+	*from = 0;
 	(void)store;
 	return STORE_OK;
 }

@@ -621,12 +621,13 @@ static enum store_status postgres_hush(struct store *store, int64_t before, size
 	return STORE_OK;
 }
 
-static enum store_status postgres_scrub(struct store *store)
+static enum store_status postgres_scrub(struct store *store, uint32_t *from)
 {
 	struct postgres *pg = (struct postgres *)store;
 	PGresult        *result;
 	bool             good;
 
+	*from = 0;
 	if (!postgres_ready(pg))
 		return STORE_FAILED;
 	result = wire_ask(&pg->work, "VACUUM shoal.entries, shoal.matches", POSTGRES_LIMIT_MS);

@@ -487,13 +487,9 @@ static enum store_status sqlite_hush(struct store *store, int64_t before, size_t
 	return status;
 }
 
-static enum store_status sqlite_scrub(struct store *store)
+static enum store_status sqlite_scrub(struct store *store, uint32_t *from)
 {
-	return sqlite3_wal_checkpoint_v2(((struct sqlite *)store)->db, NULL,
-	                                 SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL)
-	               == SQLITE_OK
-	           ? STORE_OK
-	           : STORE_FAILED;
+	return sqlite_scrub_part(((struct sqlite *)store)->db, from) ? STORE_OK : STORE_FAILED;
 }
 
 static enum store_status sqlite_note(struct store *store, const struct store_note *note)

@@ -138,8 +138,9 @@ struct store_ops {
 	enum store_status (*drop)(struct store *store, const char *id);
 	enum store_status (*hush)(struct store *store, int64_t before, size_t most, size_t *count);
 	/* What the last three took away is no longer in the store's own files, either, as far as it
-	 * can do that (doc/STORES.md). */
-	enum store_status (*scrub)(struct store *store);
+	 * can do that (doc/STORES.md). A part at each call: `*from` is 0 at first, and when it is
+	 * done. */
+	enum store_status (*scrub)(struct store *store, uint32_t *from);
 
 	/* Notes are only ever added, and handed on newest first. */
 	enum store_status (*note)(struct store *store, const struct store_note *note);

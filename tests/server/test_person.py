@@ -1,8 +1,10 @@
 """What is stored of a person is handed out and forgotten: test_person.py SHOAL VERIFIER"""
+import contextlib
 import json
 import os
 import pathlib
 import secrets
+import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -145,14 +147,21 @@ class Persons(unittest.TestCase):
         self.assertEqual(done.returncode, 0, done.stderr)
 
     def test_of_many_lines_and_matches_nothing_is_left(self):
-        for _ in range(12):
-            match = self.match(self.anna, self.ben)
-            for number in range(12):
-                [self.anna, self.ben][number % 2].say(match, 5 + 11 * number)
-        self.anna.ask("/api/mine/forget")
-        self.assertForgotten(self.anna)
+        """Rows have moved between pages meanwhile, and left copies there."""
+        for turn in range(4):
+            self.anna.cookie = None
+            for number in range(100):
+                if number % 12 == 0:
+                    match = self.match(self.anna, self.ben)
+                [self.anna, self.ben][number % 2].say(match, 5 + number * 29 % 137)
+            self.anna.ask("/api/mine/forget")
+            self.assertForgotten(self.anna)
         for line in self.ben.lines:
             self.assertIn(line.encode(), self.stored())
+        self.assertEqual(self.server.stop()[0], 0)
+        with contextlib.closing(sqlite3.connect(self.store)) as file:
+            self.assertEqual(file.execute("PRAGMA integrity_check").fetchall(), [("ok",)])
+        self.server = Server(SHOAL, self.store)
 
     def test_a_cookie_says_nothing_afterwards_and_others_cannot_ask(self):
         match = self.finished()

@@ -385,9 +385,101 @@ static void a_failing_sync_acknowledges_nothing(void **state)
 	}
 }
 
+/* How often the text stands in the file, or in the log. */
+static unsigned found(const char *text)
+{
+	static const char *const names[] = { "", "-wal" };
+	static char              bytes[8 << 20];
+	char                     path[128];
+	unsigned                 count = 0;
+
+	for (unsigned i = 0; i < 2; i++) {
+		FILE  *file;
+		size_t length;
+
+		snprintf(path, sizeof(path), "%s%s", world.path, names[i]);
+		file = fopen(path, "rb");
+		if (!file)
+			continue;
+		length = fread(bytes, 1, sizeof(bytes), file);
+		assert_true(length < sizeof(bytes));
+		fclose(file);
+		for (size_t at = 0; at + strlen(text) <= length; at++)
+			count += !memcmp(bytes + at, text, strlen(text));
+	}
+	return count;
+}
+
+/* A name that is early or late among the others, by no order. */
+static void name_match(char id[STORE_ID], unsigned number)
+{
+	memset(id, 0, STORE_ID);
+	snprintf(id, STORE_ID, "m%08x", number * 2654435761u);
+}
+
+/* Lines of two people, match by match, of all lengths: rows move from page to page. */
+static void say_lines(struct store *store, unsigned matches, unsigned lines)
+{
+	for (unsigned m = 0; m < matches; m++) {
+		for (unsigned line = 0; line < lines; line++) {
+			struct store_match match;
+			struct store_entry entry = { .number = line, .kind = 16 };
+			struct store_job   job = {
+				  .first = line, .count = 1, .entries = &entry, .stage = -1
+			};
+			char text[320];
+
+			name_match(job.id, m);
+			match = fixture_match(job.id);
+			job.create = line ? NULL : &match;
+			memset(text, '.', sizeof(text));
+			memcpy(text, line % 2 ? "stays " : "spoken", 6);
+			entry.data = text;
+			entry.length = 14 + (5 + 11 * ((m + line) % 27)) % 300;
+			store->ops->commit(store, &job, 1);
+			assert_int_equal(job.status, STORE_OK);
+		}
+	}
+}
+
+static void what_was_taken_away_leaves_no_byte(void **state)
+{
+	enum { MATCHES = 300, LINES = 12 };
+	struct store      *store = must_open();
+	struct store_entry empty[LINES / 2] = { 0 };
+	uint32_t           from = 0;
+
+	(void)state;
+	say_lines(store, MATCHES, LINES);
+	assert_true(found("spoken") >= MATCHES * LINES / 2);
+	for (unsigned line = 0; line < LINES / 2; line++)
+		empty[line].number = 2 * line;
+	for (unsigned m = 0; m < MATCHES; m++) {
+		char id[STORE_ID];
+
+		name_match(id, m);
+		if (m % 3)
+			assert_int_equal(store->ops->rewrite(store, id, empty, LINES / 2),
+			                 STORE_OK);
+		else
+			assert_int_equal(store->ops->drop(store, id), STORE_OK);
+	}
+	do
+		assert_int_equal(store->ops->scrub(store, &from), STORE_OK);
+	while (from);
+	assert_int_equal(found("spoken"), 0);
+	assert_true(sqlite_sound(store));
+	store_close(store);
+	assert_int_equal(found("spoken"), 0);
+	store = must_open();
+	assert_true(sqlite_sound(store));
+	store_close(store);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
+		cmocka_unit_test_setup_teardown(what_was_taken_away_leaves_no_byte, begin, end),
 		cmocka_unit_test_setup_teardown(only_the_owner_reads_the_file, begin, end),
 		cmocka_unit_test_setup_teardown(a_file_in_use_is_refused, begin, end),
 		cmocka_unit_test_setup_teardown(
