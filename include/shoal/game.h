@@ -5,7 +5,7 @@
 
 #include "shoal/rules.h"
 
-/* The registry: all games, in the order in which they are shown. */
+/* The registry: all games, in the order in which they are shown, those for study last. */
 
 size_t                    shoal_rules_count(void);
 const struct shoal_rules *shoal_rules_at(size_t index);
@@ -229,8 +229,8 @@ void shoal_put_undo_json(int seat, uint32_t plies, int reader, const struct shoa
 /* The result as a JSON object; the state must be over. */
 void shoal_put_result(const struct shoal_game *game, const struct shoal_state *state,
                       enum shoal_lang lang, struct shoal_json *json);
-/* Members "protocol" and "games" of the open object: all games of the registry with seats and
- * options, for set-up dialogs. */
+/* Members "protocol" and "games" of the open object: all games of the registry that are there to be
+ * played, with seats and options, for set-up dialogs. */
 void shoal_put_games(enum shoal_lang lang, struct shoal_json *json);
 
 #endif

@@ -118,10 +118,13 @@ struct shoal_rules {
 	uint16_t    revision;   /* raised whenever old records may play differently */
 	uint32_t    game_bytes; /* size of the game's own struct */
 
-	const struct shoal_option  *options; /* optional, `option_count` rows */
-	const struct shoal_kind    *kinds;
-	const struct shoal_table   *tables; /* optional, `table_count` tables */
-	uint8_t                     option_count, kind_count, table_count;
+	const struct shoal_option *options; /* optional, `option_count` rows */
+	const struct shoal_kind   *kinds;
+	const struct shoal_table  *tables; /* optional, `table_count` tables */
+	uint8_t                    option_count, kind_count, table_count;
+	/* Small enough to be solved (`shoal solve`), and there for that: lists for people and the
+	 * pages leave it out. */
+	bool                        study;
 	const struct shoal_meaning *meanings; /* optional: of columns of the tables */
 
 	/* Fills the zeroed rest of the game from options and cells; refuses combinations and tables

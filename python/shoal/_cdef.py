@@ -77,6 +77,7 @@ struct shoal_rules {
     const struct shoal_kind *kinds;
     const struct shoal_table *tables;
     uint8_t option_count, kind_count, table_count;
+    bool study;
     const struct shoal_meaning *meanings;
     enum shoal_status (*setup)(struct shoal_game *, struct shoal_error *);
     void (*start)(const struct shoal_game *, struct shoal_state *);

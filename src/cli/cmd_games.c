@@ -6,9 +6,10 @@
 
 #include <string.h>
 
-enum { FLAG_LANG, FLAG_JSON, FLAG_COUNT };
+enum { FLAG_ALL, FLAG_LANG, FLAG_JSON, FLAG_COUNT };
 
 static const struct cli_flag flags[FLAG_COUNT] = {
+	[FLAG_ALL] = { "all", NULL, "also the small ones, which are there to be solved" },
 	[FLAG_LANG] = CLI_FLAG_LANG,
 	[FLAG_JSON] = CLI_FLAG_JSON,
 };
@@ -81,12 +82,24 @@ static void print_json(enum shoal_lang lang)
 		shoal_json_string(&json, "title", shoal_rules_title(rules, lang));
 		shoal_json_string(&json, "about", shoal_rules_about(rules, lang));
 		shoal_json_int(&json, "revision", rules->revision);
+		shoal_json_bool(&json, "study", rules->study);
 		put_options(rules, lang, &json);
 		shoal_put_events_json(rules, "events", &json);
 		shoal_json_end_object(&json);
 	}
 	shoal_json_end_array(&json);
 	printf("%s\n", bytes);
+}
+
+static void print_games(enum shoal_lang lang, bool study)
+{
+	for (size_t i = 0; i < shoal_rules_count(); i++) {
+		const struct shoal_rules *rules = shoal_rules_at(i);
+
+		if (rules->study == study)
+			printf("%-10s %-24s %s\n", rules->id, shoal_rules_title(rules, lang),
+			       shoal_rules_about(rules, lang));
+	}
 }
 
 static int run(const struct cli_args *args)
@@ -109,12 +122,11 @@ static int run(const struct cli_args *args)
 		print_json(lang);
 		return 0;
 	}
-	for (size_t i = 0; i < shoal_rules_count(); i++) {
-		const struct shoal_rules *rules = shoal_rules_at(i);
-
-		printf("%-10s %-24s %s\n", rules->id, shoal_rules_title(rules, lang),
-		       shoal_rules_about(rules, lang));
-	}
+	print_games(lang, false);
+	if (args->flag[FLAG_ALL])
+		print_games(lang, true);
+	else
+		printf("\n%s", said(lang, more_games));
 	printf("\n%s\n", said(lang, more_options));
 	return 0;
 }

@@ -36,6 +36,8 @@ static bool ask_game(struct menu *m)
 	for (size_t i = 0; i < shoal_rules_count(); i++) {
 		const struct shoal_rules *rules = shoal_rules_at(i);
 
+		if (rules->study)
+			continue;
 		printf("  %zu  %-24s %s\n", i + 1, shoal_rules_title(rules, m->lang),
 		       shoal_rules_about(rules, m->lang));
 	}

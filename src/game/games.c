@@ -38,7 +38,9 @@ void shoal_put_games(enum shoal_lang lang, struct shoal_json *json)
 {
 	shoal_json_int(json, "protocol", SHOAL_PROTOCOL);
 	shoal_json_array(json, "games");
-	for (size_t i = 0; i < shoal_rules_count(); i++)
-		put_game(json, shoal_rules_at(i), lang);
+	for (size_t i = 0; i < shoal_rules_count(); i++) {
+		if (!shoal_rules_at(i)->study)
+			put_game(json, shoal_rules_at(i), lang);
+	}
 	shoal_json_end_array(json);
 }

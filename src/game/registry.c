@@ -16,7 +16,7 @@ static const struct shoal_rules *const all[] = {
 enum { ALL_COUNT = sizeof(all) / sizeof(all[0]) };
 
 _Static_assert(ALL_COUNT == SHOAL_GAMES_BUILT,
-               "src/game/registry.def and src/games/meson.build list different games");
+               "src/game/registry.def and meson.build list different games");
 
 size_t shoal_rules_count(void)
 {

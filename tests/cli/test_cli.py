@@ -569,6 +569,38 @@ class Others(Case):
         self.assertIn("rounds=3|4|5", self.good("games", "goofspiel", program=TEST))
         listed = json.loads(self.good("games", "--json", program=TEST))
         self.assertIn("goofspiel", [game["id"] for game in listed])
+        for lang in ("en", "de", "fr"):  # what is there to be solved is not shown to who looks for something to play
+            few, all_of_them = self.good("games", "--lang", lang), self.good("games", "--all", "--lang", lang)
+            self.assertNotIn("\nkuhn ", few)
+            self.assertIn("\nkuhn ", all_of_them)
+            self.assertIn("shoal games --all", few)
+        self.assertNotIn("Kuhn", run("play", typed="quit\n").stdout)
+        self.assertEqual([game["id"] for game in listed if game["study"]], ["kuhn", "leduc", "goofspiel"])
+
+    def test_solve(self):
+        found = json.loads(self.good("solve", "kuhn", "--iterations", "200", "--json"))
+        self.assertEqual((found["positions"], found["information_states"]), (58, [6, 6]))
+        self.assertLessEqual(found["low"], -1 / 18)
+        self.assertGreaterEqual(found["high"], -1 / 18)
+        steps = [row["iteration"] for row in found["iterations"]]
+        self.assertEqual(steps, [1, 2, 4, 8, 16, 32, 64, 128, 200])
+        gaps = [row["exploitability"] for row in found["iterations"]]
+        self.assertEqual(gaps, sorted(gaps, reverse=True))
+        self.assertAlmostEqual(gaps[-1], (found["high"] - found["low"]) / 2, 8)
+        asked = json.loads(self.good("solve", "kuhn", "--iterations", "1", "--player", "random", "--samples", "1003", "--json"))["player"]
+        self.assertEqual(asked["samples"], 1000)
+        self.assertTrue(asked["low"] < 11 / 24 < asked["high"], asked)
+        said = self.good("solve", "leduc", "--iterations", "2", "--player", "greedy", "--samples", "10")
+        self.assertIn("144 and 144 information states", said)
+        self.assertIn("greedy, asked with 10 seeds", said)
+        changed = self.file("prizes.json", json.dumps({"game": "goofspiel", "tables": [
+            {"name": "prizes", "rows": [{"id": "prize1", "values": {"points": 9}}]}]}))
+        self.assertIn("goofspiel", self.good("solve", "goofspiel", "--iterations", "1", "--components", changed))
+        self.bad("solve", "example", "--memory", "8", says="too large to be solved")
+        self.bad("solve", "zemo", says="for games of two against each other")
+        self.bad("solve", "kuhn", "--player", "nobody", "--iterations", "1", says="unknown player")
+        self.bad("solve", "kuhn", "--samples", "5", says="--samples is a number of 10")
+        self.bad("solve", "kuhn", "--memory", "0", says="--memory is a number of 1")
 
     def test_perft(self):
         counts = [7, 49, 343, 2401, 16807, 117649, 823536]
@@ -606,7 +638,7 @@ class Others(Case):
             self.assertEqual(numbers[0], numbers[1])
             self.assertTrue(pages[1].startswith(f"# {game['title']} (`{game['id']}`)"), pages[1][:80])
         self.bad("rules", "example", "--lang", "xx", says="there is no language 'xx'")
-        self.bad("rules", "kuhn", program=TEST, says="not written down")
+        self.bad("rules", "spoof", program=TEST, says="not written down")
 
     def test_components(self):
         tables = json.loads(self.good("components", "goofspiel", program=TEST))

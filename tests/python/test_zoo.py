@@ -157,6 +157,8 @@ class OneAtATime(unittest.TestCase):
     def test_max_cycles(self) -> None:
         """Nobody is asked more often; who would be, ends the game for all."""
         for name in NAMES:
+            if shoal.load_game(name.rsplit("_", 1)[0]).max_game_length() < 20:
+                continue  # the small ones are over before
             env, rng = getattr(zoo, name).env(max_cycles=3), random.Random(2)
             env.reset(seed=2)
             asked = dict.fromkeys(env.possible_agents, 0)

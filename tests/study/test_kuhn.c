@@ -158,7 +158,7 @@ static void play(const struct shoal_game *game, struct shoal_state *state, const
 	}
 }
 
-/* All ways that a game can go, with who wins how much: K-2 to K-5. */
+/* All ways that a game can go, with who wins how much: KUH-2, KUH-3, KUH-4, KUH-5. */
 static void test_endings(void **state)
 {
 	static const struct {
@@ -190,7 +190,7 @@ static void test_endings(void **state)
 	shoal_game_destroy(game);
 }
 
-/* K-1, K-4, K-5: which plies are secret, and what a view still hides at the end. */
+/* KUH-1, KUH-4, KUH-5: which plies are secret, and what a view still hides at the end. */
 static void test_secrets(void **state)
 {
 	enum { CARD = 8 };

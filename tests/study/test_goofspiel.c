@@ -48,7 +48,7 @@ struct outcome {
 	double      returns[3];
 };
 
-/* G-3, G-4, G-5. */
+/* GOO-3, GOO-4, GOO-5. */
 static void test_outcomes(void **state)
 {
 	static const struct outcome rows[] = {
@@ -85,7 +85,7 @@ static void test_outcomes(void **state)
 	}
 }
 
-/* G-1: the last prize turns up without a ply. */
+/* GOO-1: the last prize turns up without a ply. */
 static void test_perft(void **state)
 {
 	static const uint64_t expected[] = { 1, 3, 9, 27, 54, 108, 216, 216, 216, 0 };
@@ -100,7 +100,7 @@ static void test_perft(void **state)
 	shoal_game_destroy(game);
 }
 
-/* G-2: nobody sees a bid, only that there is one. */
+/* GOO-2: nobody sees a bid, only that there is one. */
 static void test_secrets(void **state)
 {
 	struct shoal_game *game = create("goofspiel(players=3)");

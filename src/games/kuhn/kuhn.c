@@ -1,18 +1,16 @@
 /* kuhn.c: Kuhn poker, the smallest game with a secret; its value is known, so it measures the core.
- *
- * K-1  Each of two seats pays one chip and is dealt one card of 1 .. cards, which only it sees.
- * K-2  Seat 0 passes or bets one more chip, then seat 1 does.
- * K-3  To pass on a bet is to fold, to bet on a bet is to call. Seat 0 still answers a bet of
- *      seat 1 that followed its pass.
- * K-4  After a fold the other seat wins the chips; no card is shown, then or later.
- * K-5  Otherwise both cards are shown and the higher one wins. */
+ * doc/rules/kuhn.md has the rules. */
 #include "shoal/game.h"
 
 #include <string.h>
 
+#include "kuhn_words.h"
+
 enum { SEATS = 2, CARDS_MAX = 5, MOVES_MAX = 3 };
 
 enum { ACT_PASS, ACT_BET, ACT_CARD, ACT_COUNT = ACT_CARD + CARDS_MAX }; /* card 1 is ACT_CARD */
+
+enum { DOES_PASS, DOES_BET, DOES_FOLD, DOES_CALL }; /* as in words.en */
 
 enum move { MOVE_NONE, MOVE_PASS, MOVE_BET };
 
@@ -77,7 +75,7 @@ static bool faces_bet(const struct kuhn_state *s, unsigned n) /* the move with i
 	return n > 0 && s->move[n - 1] == MOVE_BET;
 }
 
-/* K-4: who folded, or SHOAL_NOBODY. */
+/* KUH-4: who folded, or SHOAL_NOBODY. */
 static int folder(const struct kuhn_state *s)
 {
 	unsigned n = move_count(s);
@@ -87,7 +85,7 @@ static int folder(const struct kuhn_state *s)
 	return (int)(n - 1) & 1;
 }
 
-/* K-3: two moves are enough, unless the second one bets after a pass. */
+/* KUH-3: two moves are enough, unless the second one bets after a pass. */
 static bool is_over(const struct kuhn_state *s)
 {
 	unsigned n = move_count(s);
@@ -95,7 +93,7 @@ static bool is_over(const struct kuhn_state *s)
 	return n == 3 || (n == 2 && !(s->move[0] == MOVE_PASS && s->move[1] == MOVE_BET));
 }
 
-static bool is_shown(const struct kuhn_state *s) /* K-5 */
+static bool is_shown(const struct kuhn_state *s) /* KUH-5 */
 {
 	return is_over(s) && folder(s) == SHOAL_NOBODY;
 }
@@ -137,7 +135,7 @@ static void settle(struct kuhn_state *s)
 	s->base = (struct shoal_state){ .ply = dealt + n };
 	if (dealt < SEATS) {
 		s->base.actor = SHOAL_CHANCE;
-		s->base.seen = shoal_seat_bit((int)dealt); /* K-1 */
+		s->base.seen = shoal_seat_bit((int)dealt); /* KUH-1 */
 	} else if (is_over(s)) {
 		s->base.actor = SHOAL_OVER;
 	} else {
@@ -394,61 +392,61 @@ static void put_action(const struct shoal_game *game, const struct shoal_state *
 		shoal_put(out, "%s", action == ACT_BET ? "bet" : "pass");
 }
 
+/* What an answer is called: by whether there is a bet to answer. */
+static unsigned name_of(const struct shoal_state *state, shoal_action action)
+{
+	bool bet = faces_bet(state_of(state), move_count(state_of(state)));
+
+	if (action == ACT_BET)
+		return bet ? DOES_CALL : DOES_BET;
+	return bet ? DOES_FOLD : DOES_PASS;
+}
+
 static void put_label(const struct shoal_pen *p, shoal_action action)
 {
-	bool bet = faces_bet(state_of(p->view), move_count(state_of(p->view)));
-
 	if (action >= ACT_CARD)
-		shoal_put(p->out, "deal card %d", action - ACT_CARD + 1);
-	else if (action == ACT_BET)
-		shoal_put(p->out, "%s", bet ? "call" : "bet a chip");
+		say(p, deal, .card = action - ACT_CARD + 1);
 	else
-		shoal_put(p->out, "%s", bet ? "fold" : "pass");
+		say_one(p, does, name_of(p->view, action));
+}
+
+static void put_short(const struct shoal_pen *p, shoal_action action)
+{
+	say_one(p, object, name_of(p->view, action));
+}
+
+static void put_facts(const struct shoal_game *game, const struct shoal_state *view,
+                      shoal_action action, struct shoal_json *json)
+{
+	static const char *const names[] = { "pass", "bet", "fold", "call" };
+
+	(void)game;
+	if (action >= ACT_CARD)
+		shoal_json_int(json, "card", action - ACT_CARD + 1);
+	else
+		shoal_json_string(json, "move", names[name_of(view, action)]);
 }
 
 static void put_prompt(const struct shoal_pen *p)
 {
-	if (faces_bet(state_of(p->view), move_count(state_of(p->view))))
-		shoal_put(p->out, "Fold or call with your %d? (K-3)",
-		          state_of(p->view)->card[p->seat]);
-	else
-		shoal_put(p->out, "Pass or bet with your %d? (K-2)",
-		          state_of(p->view)->card[p->seat]);
+	const struct kuhn_state *s = state_of(p->view);
+
+	if (faces_bet(s, move_count(s))) {
+		say(p, ask_bet, .card = s->card[p->seat]);
+		shoal_cite(p, "KUH-3");
+	} else {
+		say(p, ask, .card = s->card[p->seat]);
+		shoal_cite(p, "KUH-2");
+	}
 }
 
 static bool put_event(const struct shoal_pen *p, const struct shoal_event *event)
 {
-	if (event->seat >= 0)
-		shoal_put_seat(p->out, p->style, event->seat);
-	switch ((enum event)event->kind) {
-	case EVENT_CARD:
-		shoal_put(p->out, " is dealt card %d.", SHOAL_EVENT(card, event)->card);
-		break;
-	case EVENT_HIDDEN:
-		shoal_put(p->out, " is dealt a card.");
-		break;
-	case EVENT_PASS:
-		shoal_put(p->out, " passes.");
-		break;
-	case EVENT_BET:
-		shoal_put(p->out, " bets a chip.");
-		break;
-	case EVENT_FOLD:
-		shoal_put(p->out, " folds.");
-		break;
-	case EVENT_CALL:
-		shoal_put(p->out, " calls.");
-		break;
-	case EVENT_SHOW:
-		shoal_put(p->out, "The cards are shown: %d and %d.",
-		          SHOAL_EVENT(show, event)->cards[0], SHOAL_EVENT(show, event)->cards[1]);
-		break;
-	case EVENT_WIN:
-		shoal_put(p->out, " wins %d.", SHOAL_EVENT(win, event)->chips);
-		break;
-	case EVENT_COUNT:
-		break;
-	}
+	const struct event_show *e = SHOAL_EVENT(show, event);
+
+	if (event->kind != EVENT_SHOW)
+		return false;
+	say(p, shown, .first = e->cards[0], .second = e->cards[1]);
 	return true;
 }
 
@@ -457,12 +455,10 @@ static void put_board(const struct shoal_pen *p)
 	const struct kuhn_state *s = state_of(p->view);
 
 	for (int i = 0; i < SEATS; i++) {
-		shoal_put(p->out, " card ");
+		shoal_put(p->out, " ");
 		shoal_put_colour(p->out, p->style, i == p->seat ? 32 : 33);
-		shoal_put(p->out, "%c", s->card[i] ? '0' + s->card[i] : '?');
+		say(p, holds, .seat = i, .card = s->card[i], .chips = stake(s, i));
 		shoal_put_colour(p->out, p->style, 0);
-		shoal_put(p->out, ", %d in: ", stake(s, i));
-		shoal_put_seat(p->out, p->style, i);
 		shoal_put(p->out, "\n");
 	}
 }
@@ -509,6 +505,8 @@ static int32_t belief(const struct shoal_game *game, const struct shoal_state *w
 
 const struct shoal_rules shoal_rules_kuhn = {
 	.id = "kuhn",
+	.words = &kuhn_words,
+	.study = true,
 	.revision = 1,
 	.game_bytes = sizeof(struct kuhn_game),
 	.options = options,
@@ -533,6 +531,8 @@ const struct shoal_rules shoal_rules_kuhn = {
 	.valid = valid,
 	.put_action = put_action,
 	.put_label = put_label,
+	.put_short = put_short,
+	.put_facts = put_facts,
 	.put_prompt = put_prompt,
 	.events = events,
 	.event_count = EVENT_COUNT,

@@ -1,18 +1,10 @@
 /* goofspiel.c: bids in secret and all at once: the smallest game with simultaneous answers, and
- * with component tables.
- *
- * G-1  Each seat holds the cards 1 .. rounds. Each round turns up a prize out of those that remain,
- *      by the weights of table `odds`; the last one turns up by itself.
- * G-2  All seats bid one of their cards in secret, in any order. When the last bid is in they are
- *      shown and used up. With bids=secret only the winner is told, and the bids at the end.
- * G-3  The highest bid that nobody else made wins the prize's points (table `prizes`).
- * G-4  If every bid was made twice or more nobody wins. With ties=carry, which two players may
- *      choose, the prize is added to the next one; what is carried past the last round is lost.
- *      Otherwise it is lost at once.
- * G-5  Places are by points. */
+ * with component tables. doc/rules/goofspiel.md has the rules. */
 #include "shoal/game.h"
 
 #include <string.h>
+
+#include "goofspiel_words.h"
 
 enum { SEATS = 3, ROUNDS = 5 }; /* the most of each */
 
@@ -113,7 +105,7 @@ static unsigned left(const struct goofspiel_game *g, const uint8_t list[ROUNDS],
 	return n;
 }
 
-/* G-3: who wins round `round` by its bids. */
+/* GOO-3: who wins round `round` by its bids. */
 static uint8_t winner(const struct goofspiel_game *g, const struct goofspiel_state *s,
                       unsigned round)
 {
@@ -144,7 +136,7 @@ static void add_points(const struct goofspiel_game *g, const struct goofspiel_st
 		carried += prize_points(g, s->prize[r]);
 		if (s->won[r] != WON_NOBODY)
 			out[s->won[r] - WON_SEAT] += carried;
-		if (s->won[r] != WON_NOBODY || !g->carry) /* G-4 */
+		if (s->won[r] != WON_NOBODY || !g->carry) /* GOO-4 */
 			carried = 0;
 	}
 }
@@ -193,7 +185,7 @@ static void settle(const struct goofspiel_game *g, struct goofspiel_state *s)
 	} else if (!s->prize[s->round]) {
 		s->base.actor = SHOAL_CHANCE;
 		s->base.seen = SHOAL_EVERYBODY;
-	} else { /* G-2: nobody else sees a bid */
+	} else { /* GOO-2: nobody else sees a bid */
 		for (int seat = 0; seat < g->seats; seat++) {
 			if (!s->bid[seat][s->round])
 				s->base.pending |= shoal_seat_bit(seat);
@@ -252,7 +244,7 @@ static void turn_up(struct goofspiel_state *s, unsigned prize, struct shoal_sink
 	shoal_emit(sink, &event);
 }
 
-/* G-2, G-3: all bids of this round are in. */
+/* GOO-2, GOO-3: all bids of this round are in. */
 static void close_round(const struct goofspiel_game *g, struct goofspiel_state *s,
                         struct shoal_sink *sink)
 {
@@ -269,7 +261,7 @@ static void close_round(const struct goofspiel_game *g, struct goofspiel_state *
 	won.reveals = g->secret;
 	shoal_emit(sink, &won);
 	s->won[s->round++] = by;
-	if (left(g, s->prize, prizes) == 1) /* G-1 */
+	if (left(g, s->prize, prizes) == 1) /* GOO-1 */
 		turn_up(s, prizes[0], sink);
 }
 
@@ -319,7 +311,7 @@ static void score(const struct shoal_game *game, const struct shoal_state *state
 	uint8_t place[SEATS];
 
 	add_points(game_of(game), state_of(state), points);
-	shoal_places(game->seats, points, place); /* G-5 */
+	shoal_places(game->seats, points, place); /* GOO-5 */
 	shoal_place_returns(game->seats, place, out);
 }
 
@@ -515,78 +507,81 @@ static void put_action(const struct shoal_game *game, const struct shoal_state *
 static void put_label(const struct shoal_pen *p, shoal_action action)
 {
 	if (action >= ACT_PRIZE)
-		shoal_put(p->out, "turn up prize %d", action - ACT_PRIZE + 1);
+		say(p, turn_up, .prize = action - ACT_PRIZE + 1);
 	else
-		shoal_put(p->out, "bid %d", action - ACT_BID + 1);
+		say(p, bid, .card = action - ACT_BID + 1);
+}
+
+static void put_short(const struct shoal_pen *p, shoal_action action)
+{
+	say(p, object, .card = action - ACT_BID + 1);
+}
+
+static void put_facts(const struct shoal_game *game, const struct shoal_state *v,
+                      shoal_action action, struct shoal_json *json)
+{
+	(void)game;
+	(void)v;
+	if (action >= ACT_PRIZE)
+		shoal_json_int(json, "prize", action - ACT_PRIZE + 1);
+	else
+		shoal_json_int(json, "bid", action - ACT_BID + 1);
 }
 
 static void put_prompt(const struct shoal_pen *p)
 {
 	const struct goofspiel_state *s = state_of(p->view);
 
-	shoal_put(p->out, "What do you bid for %d points? (G-2)",
-	          prize_points(game_of(p->game), s->prize[s->round]));
+	say(p, ask, .points = prize_points(game_of(p->game), s->prize[s->round]));
+	shoal_cite(p, "GOO-2");
 }
 
-static void put_bids(const struct shoal_game *game, const struct shoal_event *event,
-                     struct shoal_text *out)
-{
-	unsigned count = event->kind == EVENT_BIDS ? game_of(game)->seats : game_of(game)->rounds;
-
-	shoal_put(out, "%s", event->kind == EVENT_BIDS ? "The bids are shown:" : " had bid");
-	for (unsigned i = 0; i < count; i++)
-		shoal_put(out, "%s%d", i ? ", " : " ", SHOAL_EVENT(bids, event)->bids[i]);
-	shoal_put(out, ".");
-}
-
+/* Lists are more than a field can put. */
 static bool put_event(const struct shoal_pen *p, const struct shoal_event *event)
 {
-	if (event->seat >= 0)
-		shoal_put_seat(p->out, p->style, event->seat);
-	switch ((enum event)event->kind) {
-	case EVENT_PRIZE:
-		shoal_put(p->out, "Prize %d turns up.", SHOAL_EVENT(prize, event)->prize);
-		break;
-	case EVENT_BID:
-		shoal_put(p->out, " bids %d.", SHOAL_EVENT(bid, event)->bid);
-		break;
-	case EVENT_READY:
-		shoal_put(p->out, " has bid.");
-		break;
-	case EVENT_WON:
-		shoal_put(p->out, " wins prize %d.", SHOAL_EVENT(won, event)->prize);
-		break;
-	case EVENT_TIE:
-		shoal_put(p->out, "Nobody wins prize %d.", SHOAL_EVENT(tie, event)->prize);
-		break;
-	case EVENT_BIDS:
-	case EVENT_ALL:
-		put_bids(p->game, event, p->out);
-		break;
-	case EVENT_COUNT:
-		break;
-	}
+	char              bytes[64];
+	struct shoal_text list = SHOAL_TEXT(bytes);
+	unsigned          count =
+            event->kind == EVENT_BIDS ? game_of(p->game)->seats : game_of(p->game)->rounds;
+
+	if (event->kind != EVENT_BIDS && event->kind != EVENT_ALL)
+		return false;
+	for (unsigned i = 0; i < count; i++)
+		shoal_put(&list, "%s%d", i ? ", " : "", SHOAL_EVENT(bids, event)->bids[i]);
+	if (event->kind == EVENT_BIDS)
+		say(p, shown, .list = bytes);
+	else
+		say(p, had_bid, .seat = event->seat, .list = bytes);
 	return true;
+}
+
+/* Below each other: 0 is none, or not known. */
+static void put_cards(const struct shoal_pen *p, const char *name, const uint8_t list[ROUNDS],
+                      unsigned count)
+{
+	shoal_put(p->out, " %-8s", name);
+	for (unsigned r = 0; r < count; r++)
+		shoal_put(p->out, " %c", list[r] ? '0' + list[r] : '.');
 }
 
 static void put_board(const struct shoal_pen *p)
 {
 	const struct goofspiel_game  *g = game_of(p->game);
 	const struct goofspiel_state *s = state_of(p->view);
+	enum shoal_lang               lang = p->style->lang;
 	int32_t                       points[SEATS];
 
 	add_points(g, s, points);
-	shoal_put(p->out, " prizes");
-	for (unsigned r = 0; r < g->rounds; r++)
-		shoal_put(p->out, " %c", s->prize[r] ? '0' + s->prize[r] : '.');
+	put_cards(p, shoal_word_at(p->words, lang, SAY_board_prizes, 0), s->prize, g->rounds);
 	shoal_put(p->out, "\n");
 	for (int i = 0; i < g->seats; i++) {
-		shoal_put(p->out, " bids  ");
 		shoal_put_colour(p->out, p->style, i == p->seat ? 32 : 33);
-		for (unsigned r = 0; r < g->rounds; r++)
-			shoal_put(p->out, " %c", s->bid[i][r] ? '0' + s->bid[i][r] : '.');
+		put_cards(p, shoal_word_at(p->words, lang, SAY_board_bids, 0), s->bid[i],
+		          g->rounds);
 		shoal_put_colour(p->out, p->style, 0);
-		shoal_put(p->out, "  %2d points  ", points[i]);
+		shoal_put(p->out, "  ");
+		say(p, board_points, .points = points[i]);
+		shoal_put(p->out, "  ");
 		shoal_put_seat(p->out, p->style, i);
 		shoal_put(p->out, "\n");
 	}
@@ -667,6 +662,8 @@ static const struct shoal_table tables[TABLE_COUNT] = {
 
 const struct shoal_rules shoal_rules_goofspiel = {
 	.id = "goofspiel",
+	.words = &goofspiel_words,
+	.study = true,
 	.revision = 1,
 	.game_bytes = sizeof(struct goofspiel_game),
 	.options = options,
@@ -690,6 +687,8 @@ const struct shoal_rules shoal_rules_goofspiel = {
 	.valid = valid,
 	.put_action = put_action,
 	.put_label = put_label,
+	.put_short = put_short,
+	.put_facts = put_facts,
 	.put_prompt = put_prompt,
 	.events = events,
 	.event_count = EVENT_COUNT,
