@@ -19,7 +19,7 @@ export function outcomeText(outcome: Outcome, margin: number | null): string {
 		case 'won': return margin !== null && margin > 0 ? m.variety_won_by({ margin }) : m.variety_won();
 		case 'lost': return margin !== null && margin < 0 ? m.variety_lost_by({ margin: -margin }) : m.variety_lost();
 		case 'drawn': return m.variety_drawn();
-		case 'up': return m.variety_up();
+		case 'up': return m.start_resigned();
 		case 'done': return '';
 	}
 }

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Choice, GameEvent } from '../table/messages';
+import { NOBODY, type Choice, type GameEvent, type SeatInfo } from '../table/messages';
 import { detailOf, step, verbsOf } from './answers';
 import { clockText, nextTick, remaining } from './clock';
 import { groupLog, isSetup, stepsOf } from './log';
+import { nameTo, readerOf } from './names';
 import { aloneOf, ruleLinks } from './prompt';
 
 const event = (kind: GameEvent['kind'], seat: number, text = ''): GameEvent => ({ kind, seat, text });
@@ -34,6 +35,24 @@ describe('answers', () => {
 		expect(aloneOf([answer('Play', 'Ritual', ''), end])).toEqual([end]);
 		expect(aloneOf([answer('Play', 'Ritual', '')])).toEqual([]);
 		expect(aloneOf([end, end])).toEqual([]);
+	});
+});
+
+describe('names', () => {
+	const seat = (at: number, name: string | null): SeatInfo => ({ seat: at, kind: name ? 'person' : 'computer', name, level: name ? null : 'easy', here: true, out: false, computer_at: null });
+	const seats = [seat(0, 'Anna'), seat(1, 'Ben'), seat(2, null)];
+	const told = (reader: number) => [0, 1, 2, 3].map((at) => nameTo(reader, seats, at));
+	const local = { people: [0, 1], cover: false, seed: '1', origin: '' };
+
+	it('are "You" to who sits there', () => {
+		expect(told(1)).toEqual(['Anna', 'You', 'Computer', 'Player 4']);
+		expect(told(NOBODY)).toEqual(['Anna', 'Ben', 'Computer', 'Player 4']);
+	});
+	it('are nobody’s where several share the screen', () => {
+		expect(readerOf({ you: 1 })).toBe(1);
+		expect(readerOf({ you: null })).toBe(NOBODY);
+		expect(readerOf({ you: 1, local })).toBe(NOBODY);
+		expect(readerOf({ you: 1, local: { ...local, people: [1] } })).toBe(1);
 	});
 });
 

@@ -1,11 +1,11 @@
 // What a seat is called on the pages.
 import { m } from '../paraglide/messages';
-import type { SeatInfo } from '../table/messages';
+import { NOBODY, type SeatInfo, type TableInfo } from '../table/messages';
 
 /** Computers are numbered if there are several, as in the sentences of the log; `brief` for little room. */
 export function seatName(seats: SeatInfo[], seat: number, brief = false): string {
 	const info = seats[seat];
-	if (!info) return m.table_somebody();
+	if (!info) return seat < 0 ? m.table_somebody() : m.table_seat({ number: seat + 1 });
 	if (info.name) return info.name;
 	if (info.kind === 'person' && seats.filter((other) => other.kind === 'person').length === 1) return m.table_you_alone();
 	if (info.kind !== 'computer') return m.table_seat({ number: seat + 1 });
@@ -13,6 +13,13 @@ export function seatName(seats: SeatInfo[], seat: number, brief = false): string
 	if (computers.length === 1) return m.table_computer();
 	return (brief ? m.table_computer_brief : m.table_computer_number)({ number: computers.indexOf(info) + 1 });
 }
+
+/** The same said to who sits on one of them: "You". */
+export const nameTo = (reader: number, seats: SeatInfo[], seat: number, brief = false): string =>
+	seat === reader ? m.table_you_alone() : seatName(seats, seat, brief);
+
+/** Who reads what stands beside a table: nobody in particular where several people share the screen. */
+export const readerOf = ({ you, local }: Pick<TableInfo, 'you' | 'local'>): number => (local && local.people.length > 1 ? NOBODY : (you ?? NOBODY));
 
 /** "1 point", "7 points". */
 export function pointsText(points: number): string {

@@ -4,7 +4,7 @@ import { aboutGame, idOf, isTogether } from '../lib/games.svelte';
 import { settings } from '../lib/settings.svelte';
 import { outcomeOf } from '../mine/row';
 import type { Result, SeatInfo, TableInfo } from '../table/messages';
-import { listNames, pointsText, seatName } from './names';
+import { listNames, nameTo, pointsText, seatName } from './names';
 import { ordinal } from './ordinal';
 
 export type Mood = 'win' | 'loss' | 'plain';
@@ -38,13 +38,13 @@ function byRules(result: Result, seats: SeatInfo[], seat: number): Verdict {
 }
 
 /** Who has how much, the best first, and that equal points were told apart; '' where points tell nothing. */
-export function standingText(info: TableInfo): string {
+export function standingText(info: TableInfo, reader: number): string {
 	const result = info.end?.result;
 	if (!result || result.seats.length < 2 || isTogether(result.game) || aboutGame(idOf(result.game))?.pointless) return '';
 	const order = result.seats.map((one, seat) => ({ ...one, seat })).sort((a, b) => a.place - b.place);
 	const [first, second] = order;
 	const tied = first?.points === second?.points && first?.place !== second?.place;
-	const all = order.map((one) => m.table_standing({ name: seatName(info.seats, one.seat), points: one.points })).join(', ');
+	const all = order.map((one) => m.table_standing({ name: nameTo(reader, info.seats, one.seat), points: one.points })).join(', ');
 	return tied ? `${all}. ${m.table_tie_break()}` : `${all}.`;
 }
 

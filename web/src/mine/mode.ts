@@ -7,7 +7,7 @@ import { m } from '../paraglide/messages';
 import { readGame } from '../table/options';
 
 function playersText(count: number): string {
-	if (count === 1) return m.variety_alone();
+	if (count === 1) return m.start_manner_alone();
 	if (count === 2) return m.variety_players_two();
 	return count === 3 ? m.variety_players_three() : m.variety_players({ count });
 }

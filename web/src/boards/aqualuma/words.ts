@@ -1,4 +1,5 @@
 // Names of what lies on the table, and why a die fits or not, in the language of the page.
+import { seatName } from '../../frame/names';
 import { tables } from '../../made/components/aqualuma';
 import { m } from '../../paraglide/messages';
 import type { SeatInfo } from '../../table/messages';
@@ -138,8 +139,7 @@ export const per = (chance: number): string => {
 /** Who plays a hero: a name if somebody else may sit there. */
 export function playerName(seats: SeatInfo[], comrade: Comrade | undefined, seat: number): string {
 	if (!comrade) return '';
-	if (comrade.seat === seat) return m.aqualuma_you();
-	return seats[comrade.seat]?.name ?? m.aqualuma_seat({ number: comrade.seat + 1 });
+	return comrade.seat === seat ? m.table_you() : seatName(seats, comrade.seat);
 }
 
 /** "2 red, 1 blue". */

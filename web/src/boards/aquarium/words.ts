@@ -1,5 +1,5 @@
 // What the board says itself: names of cards and seats in the language of the page. Fish, plants and sets have the game's own names.
-import { seatName } from '../../frame/names';
+import { nameTo } from '../../frame/names';
 import { tables } from '../../made/components/aquarium';
 import { m } from '../../paraglide/messages';
 import type { SeatInfo } from '../../table/messages';
@@ -53,8 +53,7 @@ export interface Eyes {
 
 /** What a seat is called; "you" for the viewer. */
 export function nameOf({ seats, seat }: Eyes, at: number, brief = false): string {
-	if (at === seat) return m.aquarium_you();
-	return seats[at] ? seatName(seats, at, brief) : m.aquarium_seat({ number: at + 1 });
+	return nameTo(seat, seats, at, brief);
 }
 
 /** "2 Fern, 1 Lotus": counts of kinds as a list. */

@@ -1,5 +1,5 @@
 // What the board says itself: names of things in the language of the page. Sentences about answers come from the game.
-import { seatName } from '../../frame/names';
+import { nameTo } from '../../frame/names';
 import type { SignName } from '../../pieces/duellum/shapes';
 import { settings } from '../../lib/settings.svelte';
 import { m } from '../../paraglide/messages';
@@ -59,8 +59,7 @@ export const supportName = (support: Support, number: number): string => support
 export function sideName(view: DuellumView, side: number, seat: number, seats: SeatInfo[]): string {
 	const at = view.sides[side]?.seat ?? null;
 	if (at === null) return say(levels[(view.level ?? 1) - 1]);
-	if (at === seat) return m.duellum_you();
-	return seats[at] ? seatName(seats, at) : sideWord(side);
+	return at === seat || seats[at] ? nameTo(seat, seats, at) : sideWord(side);
 }
 
 /** What has the row that is running. */

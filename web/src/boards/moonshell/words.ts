@@ -1,6 +1,6 @@
 // What the board says itself: names of seats and kinds in the language of the page. Tiles and events have the game's own names.
 import { m } from '../../paraglide/messages';
-import { seatName } from '../../frame/names';
+import { nameTo } from '../../frame/names';
 import { tables } from '../../made/components/moonshell';
 import type { MoonStage } from './scene';
 import { namesOf, say } from '../../stage/names';
@@ -50,6 +50,5 @@ export const kinds = {
 export function sideName({ view, seat, seats }: Pick<MoonStage, 'view' | 'seat' | 'seats'>, side: number): string {
 	const at = view.sides[side]?.seat ?? null;
 	if (at === null) return m.moonshell_rival();
-	if (at === seat) return m.moonshell_you();
-	return seats[at] ? seatName(seats, at) : m.moonshell_seat({ number: at + 1 });
+	return nameTo(seat, seats, at);
 }

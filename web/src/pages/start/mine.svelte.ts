@@ -65,7 +65,7 @@ async function lookCloser(seat: KeptSeat, lang: Lang): Promise<Mine | null> {
 export function resultText(kept: Pick<Kept, 'scores' | 'end'>, seat: number): string {
 	const score = kept.scores?.[seat];
 	if (!score) return kept.end?.by === 'resigned' ? m.start_resigned() : '';
-	const points = m.start_points({ points: score.points });
+	const points = m.table_points({ points: score.points });
 	const all = kept.scores ?? [];
 	if (all.length === 1 || all.every((one) => one.place === score.place)) return points;
 	return `${m.start_place({ place: score.place, of: all.length })}, ${points}`;
