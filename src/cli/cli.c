@@ -17,6 +17,11 @@ static const struct cli_command *const commands[] = {
 
 enum { COMMAND_COUNT = sizeof(commands) / sizeof(commands[0]) };
 
+const struct cli_command *cli_command_at(size_t index)
+{
+	return index < COMMAND_COUNT ? commands[index] : NULL;
+}
+
 bool cli_number(const char *text, const char *what, uint64_t low, uint64_t high, uint64_t *out)
 {
 	uint64_t value;

@@ -39,6 +39,8 @@ struct cli_command {
 #include "commands.def"
 #undef CLI_COMMAND
 
+const struct cli_command *cli_command_at(size_t index); /* NULL behind the last */
+
 /* Flags that several commands have. */
 #define CLI_FLAG_COMPONENTS                                                              \
 	{                                                                                \

@@ -6,6 +6,7 @@ import json
 import os
 import pathlib
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -674,6 +675,42 @@ class Others(Case):
             tables["tables"][0]["rows"][0]["values"]["points"] = value
             text = json.dumps(tables)
             self.bad("components", "goofspiel", "--check", self.file("c.json", text), program=TEST, says=says)
+
+
+class Completion(Case):
+    def words(self, *typed):
+        """What bash would offer for the last of these words."""
+        script = self.good("completion", "bash")
+        ask = 'eval "$1"; shift; COMP_WORDS=("$@") COMP_CWORD=$(($# - 1)); _shoal; printf "%s\\n" "${COMPREPLY[@]}"'
+        done = subprocess.run(["bash", "-c", ask, "bash", script, "shoal", *typed], capture_output=True, text=True, check=True)
+        self.assertEqual(done.stderr, "")
+        return set(done.stdout.split())
+
+    def test_commands_and_flags_are_those_of_the_help(self):
+        listed = re.findall(r"^  (\w+) ", self.good("--help"), re.M)
+        self.assertGreater(len(listed), 15)
+        self.assertEqual(self.words(""), {*listed, "help"})
+        for command in listed:
+            flags = set(re.findall(r"^  (--[\w-]+)", self.good(command, "--help"), re.M))
+            self.assertEqual(self.words(command, "-"), flags | {"--help"}, command)
+
+    def test_operands(self):
+        self.assertEqual(self.words("play", "aq"), {"aquarium", "aqualuma"})
+        self.assertEqual(self.words("play", "--lang", ""), {"en", "de", "fr"})
+        self.assertEqual(self.words("stats", "zemo", "--player", "h"), {"hard"})
+        self.assertEqual(self.words("completion", ""), {"bash", "zsh"})
+        self.assertEqual(self.words("play", "--seed", ""), set())
+        self.assertIn("/etc", self.words("verify", "/et"))
+        self.assertIn("/etc", self.words("play", "--record", "/et"))
+        self.assertEqual(self.words("replay", "--ply", "/et"), set())
+
+    def test_zsh(self):
+        script = self.good("completion", "zsh")
+        self.assertTrue(script.startswith("#compdef shoal\n"))
+        self.assertIn("'--seats[who sits where\\: me", script)
+        if shutil.which("zsh"):
+            subprocess.run(["zsh", "-n", "-c", script], check=True)
+        self.bad("completion", "fish", says="bash and zsh, not for 'fish'")
 
 
 class Stores(Case):
