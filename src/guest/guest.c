@@ -11,6 +11,7 @@ enum {
 	WORDS_MAX = 64,        /* of a command */
 	MESSAGE_MAX = 1 << 20, /* bytes of a question */
 	NAME_MAX_SHOWN = 64,   /* bytes of the command in a sentence */
+	GREETING = 10000,      /* milliseconds that it has at least to be ready */
 	LIMIT_MOST = 3600000,  /* milliseconds */
 	SAID_MAX = 64          /* bytes of what it said in a sentence */
 };
@@ -254,7 +255,8 @@ static bool read_wishes(struct guest *guest, char *at)
 
 static enum shoal_status greet(struct guest *guest, struct shoal_error *error)
 {
-	uint64_t    until = process_clock() + guest->limit;
+	uint64_t    time = guest->limit > GREETING ? guest->limit : GREETING;
+	uint64_t    until = process_clock() + time;
 	const char *say = "shoal\n";
 	char       *line, *rest;
 	enum heard  heard;
@@ -264,7 +266,7 @@ static enum shoal_status greet(struct guest *guest, struct shoal_error *error)
 		enum process_heard how = process_talk(guest->process, say, length, until, &line);
 
 		if (how != PROCESS_HEARD)
-			return fail_heard(guest, how, guest->limit, error);
+			return fail_heard(guest, how, time, error);
 		if (!hear(line, &heard, &rest)
 		    || (heard == HEARD_WANTS && !read_wishes(guest, rest)))
 			return fail_garbled(guest, line, error);
