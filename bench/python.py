@@ -14,7 +14,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "python"))
 import shoal  # noqa: E402
 from shoal.vector import VectorEnv  # noqa: E402
 
-TARGETS = {"example": 3.0, "zemo": 1.0, "moonshell": 1.0, "aquarium": 1.0}  # million steps a second
+# Million steps a second of the processor.
+TARGETS = {"example": 9.0, "zemo": 3.5, "moonshell": 4.0, "aquarium": 4.5, "aqualuma": 3.5, "duellum": 2.0}
 GAMES_AT_ONCE = 128
 SECONDS = 1.0  # of the processor, for one figure
 ROUNDS = 5  # the best counts: others disturb, nobody helps

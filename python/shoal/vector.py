@@ -217,15 +217,21 @@ class VectorEnv(_Base):  # type: ignore[misc]
             self.single_observation_space = observed(self.game, *shape[1:])
             self.observation_space = observed(self.game, *shape)
 
-    @contextlib.contextmanager
-    def _held(self) -> Iterator[Any]:
-        """The games, for one caller at a time."""
+    def _hold(self) -> Any:
+        """The games, for one caller at a time, who releases the lock."""
         if not self._lock.acquire(blocking=False):
             raise RuntimeError("another thread is using this environment")
+        if self._vec is None:
+            self._lock.release()
+            raise ShoalError("this environment is closed", "not-now")
+        return self._vec
+
+    @contextlib.contextmanager
+    def _held(self) -> Iterator[Any]:
+        """The same for a block; what is called for every step does without it."""
+        vec = self._hold()
         try:
-            if self._vec is None:
-                raise ShoalError("this environment is closed", "not-now")
-            yield self._vec
+            yield vec
         finally:
             self._lock.release()
 
@@ -278,8 +284,12 @@ class VectorEnv(_Base):  # type: ignore[misc]
         What comes back are the environment's arrays, which the next call writes anew."""
         if actions is not self._actions:
             self._take(actions)
-        with self._held() as vec:
-            check(lib.shoal_vec_step(vec, self._answers, self._fault), self._fault)
+        vec = self._hold()
+        try:
+            if lib.shoal_vec_step(vec, self._answers, self._fault):
+                raise failure(self._fault)
+        finally:
+            self._lock.release()
         if self.final_observations is not None:
             np.logical_or(self.terminations, self.truncations, out=self._infos["_final_obs"])
         return (
@@ -303,8 +313,11 @@ class VectorEnv(_Base):  # type: ignore[misc]
 
     def sample(self) -> np.ndarray:
         """A legal answer for every game, each equally likely, in `actions`."""
-        with self._held() as vec:
+        vec = self._hold()
+        try:
             lib.shoal_vec_sample(vec, self._answers)
+        finally:
+            self._lock.release()
         return self._actions
 
     # Single games.

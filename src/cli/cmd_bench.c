@@ -1,8 +1,9 @@
 /* cmd_bench.c: `shoal bench`: how fast the rules are, and a signature of how they play.
  *
- * Figures are for comparing within one run; machines are noisy. A decision is one applied action,
- * outcomes of chance included, in a random playout that makes the list for every player decision.
- */
+ * Figures are by the processor's time, so that who else uses the machine matters little; what the
+ * clock on the wall says of a decision stands beside. They are for comparing within one run. A
+ * decision is one applied action, outcomes of chance included, in a random playout that makes the
+ * list for every player decision. */
 #include "cli.h"
 #include "io.h"
 
@@ -10,6 +11,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 enum {
 	FLAG_JSON,
@@ -36,10 +38,21 @@ struct figures {
 	char     name[SHOAL_NAME_MAX];
 	double   playouts, decisions, plies; /* per second, per second, per game */
 	double   ns_decision, ns_legal, ns_apply, ns_copy;
-	double   search, search_2; /* iterations per second on one thread and on two */
+	double   ns_wall;  /* of a decision, by the clock */
+	double   search;   /* iterations per second on one thread */
+	double   search_2; /* and on two, by the clock: whether they wait for each other counts */
 	uint64_t signature;
 	uint32_t state_bytes;
 };
+
+/* Seconds of the processor that this program has had. */
+static double used(void)
+{
+	struct timespec now;
+
+	clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+	return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}
 
 static uint64_t playouts(const struct shoal_game *game, struct shoal_random *random, uint64_t count)
 {
@@ -60,17 +73,19 @@ static void measure_playouts(const struct shoal_game *game, double seconds, stru
 {
 	struct shoal_random random;
 	uint64_t            games = 0, plies = 0, batch = 16;
-	double              begin, now;
+	double              begin, now, wall;
 
 	shoal_random_seed(&random, 1);
 	playouts(game, &random, batch); /* warm up */
-	begin = now = cli_now();
+	wall = cli_now();
+	begin = now = used();
 	while (now - begin < seconds) {
 		plies += playouts(game, &random, batch);
 		games += batch;
 		batch += batch < 4096 ? batch : 0;
-		now = cli_now();
+		now = used();
 	}
+	out->ns_wall = 1e9 * (cli_now() - wall) / (double)plies;
 	out->playouts = (double)games / (now - begin);
 	out->decisions = (double)plies / (now - begin);
 	out->ns_decision = 1e9 * (now - begin) / (double)plies;
@@ -147,17 +162,17 @@ static void run_apply(const struct shoal_game *game, const struct sample *sample
 static double ns_each(const struct shoal_game *game, const struct sample *sample, double seconds,
                       void (*once)(const struct shoal_game *, const struct sample *))
 {
-	double   begin = cli_now(), now = begin;
+	double   begin = used(), now = begin;
 	uint64_t runs = 0;
 
-	for (; now - begin < seconds; now = cli_now(), runs++)
+	for (; now - begin < seconds; now = used(), runs++)
 		once(game, sample);
 	return 1e9 * (now - begin) / ((double)runs * sample->count);
 }
 
 /* Search with full random playouts from the first decision of a game. */
 static bool measure_search(const struct shoal_game *game, const char *spec, double seconds,
-                           double *out)
+                           double (*clock)(void), double *out)
 {
 	struct shoal_budget  budget = { .milliseconds = (uint32_t)(1000 * seconds) + 1 };
 	struct shoal_random  random;
@@ -173,9 +188,9 @@ static bool measure_search(const struct shoal_game *game, const char *spec, doub
 	game->rules->start(game, &now.state);
 	shoal_chance_pass(game, &now.state, &random, &list);
 	shoal_view(game, &now.state, now.state.actor, &view.state);
-	begin = cli_now();
+	begin = clock();
 	shoal_player_choose(player, &view.state, now.state.actor, &budget);
-	*out = shoal_player_iterations(player) / (cli_now() - begin);
+	*out = shoal_player_iterations(player) / (clock() - begin);
 	shoal_player_destroy(player);
 	return true;
 }
@@ -189,10 +204,10 @@ static bool measure(const struct shoal_game *game, double seconds, struct figure
 	out->state_bytes = game->state_bytes;
 	out->signature = shoal_signature(game);
 	measure_playouts(game, seconds * 0.5, out);
-	if (!measure_search(game, "mcts(plies=1000000,prior=off,memory=256)", seconds * 0.1,
+	if (!measure_search(game, "mcts(plies=1000000,prior=off,memory=256)", seconds * 0.1, used,
 	                    &out->search)
 	    || !measure_search(game, "mcts(plies=1000000,prior=off,memory=256,threads=2)",
-	                       seconds * 0.1, &out->search_2))
+	                       seconds * 0.1, cli_now, &out->search_2))
 		return false;
 	sample.states = malloc((size_t)SAMPLE_STATES * game->state_bytes);
 	if (!sample.states)
@@ -216,6 +231,7 @@ static void put_figures(const struct figures *f, struct shoal_json *json)
 	shoal_json_fixed(json, "playouts_per_s", f->playouts, 0);
 	shoal_json_fixed(json, "decisions_per_s", f->decisions, 0);
 	shoal_json_fixed(json, "ns_per_decision", f->ns_decision, 2);
+	shoal_json_fixed(json, "ns_per_decision_by_the_clock", f->ns_wall, 2);
 	shoal_json_fixed(json, "ns_per_legal", f->ns_legal, 2);
 	shoal_json_fixed(json, "ns_per_apply", f->ns_apply, 2);
 	shoal_json_fixed(json, "plies_per_game", f->plies, 3);
@@ -230,17 +246,18 @@ static void put_figures(const struct figures *f, struct shoal_json *json)
 
 static void print_row(const struct figures *f)
 {
-	printf("%-40s %10.0f %11.0f %7.1f %7.1f %7.1f %6.1f %6u %6.1f %9.0f %9.0f  %016llx\n",
-	       f->name, f->playouts, f->decisions, f->ns_decision, f->ns_legal, f->ns_apply,
-	       f->plies, f->state_bytes, f->ns_copy, f->search, f->search_2,
+	printf("%-40s %10.0f %11.0f %7.1f %7.1f %7.1f %7.1f %6.1f %6u %6.1f %9.0f %9.0f  "
+	       "%016llx\n",
+	       f->name, f->playouts, f->decisions, f->ns_decision, f->ns_wall, f->ns_legal,
+	       f->ns_apply, f->plies, f->state_bytes, f->ns_copy, f->search, f->search_2,
 	       (unsigned long long)f->signature);
 }
 
 static void print_head(void)
 {
-	printf("%-40s %10s %11s %7s %7s %7s %6s %6s %6s %9s %9s  %s\n", "game", "playouts/s",
-	       "decisions/s", "ns/dec.", "legal", "apply", "plies", "bytes", "copy", "search/s",
-	       "2 threads", "signature");
+	printf("%-40s %10s %11s %7s %7s %7s %7s %6s %6s %6s %9s %9s  %s\n", "game", "playouts/s",
+	       "decisions/s", "ns/dec.", "(clock)", "legal", "apply", "plies", "bytes", "copy",
+	       "search/s", "2 threads", "signature");
 }
 
 /* The game strings to measure: those given, or every game with each value of its first option. */

@@ -615,6 +615,9 @@ class Others(Case):
         keys = {"game", "playouts_per_s", "decisions_per_s", "ns_per_decision", "plies_per_game", "state_bytes",
                 "ns_per_copy", "signature"}
         self.assertLessEqual(keys, rows[0].keys())
+        row = rows[0]
+        self.assertAlmostEqual(row["ns_per_decision"] * row["decisions_per_s"], 1e9, delta=1e7)
+        self.assertGreater(row["ns_per_decision_by_the_clock"], 0.9 * row["ns_per_decision"])  # others may have been let in
         self.assertEqual(json.loads(pathlib.Path(self.path("bench.json")).read_text()), rows)
         signature = self.good("bench", "--signature", "example").split()[1]
         self.assertEqual(rows[0]["signature"], signature)

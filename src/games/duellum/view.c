@@ -26,16 +26,30 @@ struct pen {
 	float *at;
 };
 
-static void put(struct pen *pen, double value)
+static void put(struct pen *pen, float value)
 {
-	*pen->at++ = (float)value;
+	*pen->at++ = value;
 }
 
-/* Zeros stand there already. */
+/* A part of a whole. */
+static void put_part(struct pen *pen, unsigned value, unsigned whole)
+{
+	put(pen, (float)value / (float)whole);
+}
+
+/* Four bits as numbers: no branch depends on what is there, for who could foresee it. */
+static const float fours[16][4] = {
+	{ 0, 0, 0, 0 }, { 1, 0, 0, 0 }, { 0, 1, 0, 0 }, { 1, 1, 0, 0 },
+	{ 0, 0, 1, 0 }, { 1, 0, 1, 0 }, { 0, 1, 1, 0 }, { 1, 1, 1, 0 },
+	{ 0, 0, 0, 1 }, { 1, 0, 0, 1 }, { 0, 1, 0, 1 }, { 1, 1, 0, 1 },
+	{ 0, 0, 1, 1 }, { 1, 0, 1, 1 }, { 0, 1, 1, 1 }, { 1, 1, 1, 1 },
+};
+
+/* What does not fill four is overwritten by what comes next. */
 static void put_bits(struct pen *pen, unsigned bits, unsigned count)
 {
-	for (bits &= (1u << count) - 1; bits; bits &= bits - 1)
-		pen->at[shoal_bits_lowest(bits)] = 1;
+	for (unsigned i = 0; i < count; i += 4)
+		memcpy(&pen->at[i], fours[bits >> i & 15], sizeof(fours[0]));
 	pen->at += count;
 }
 
@@ -53,24 +67,32 @@ static void put_where(float out[], size_t card, size_t where)
 	out[card * WHERES + where] = 1;
 }
 
+/* A Location on a board, with its position; an empty slot goes where nobody looks. */
+static void put_slot(float out[], unsigned card, size_t place, unsigned position)
+{
+	float nowhere[2], *where = card != NOTHING ? &out[card * WHERES + place] : &nowhere[0];
+
+	*where = 1;
+	where = card != NOTHING ? &out[WHERES * DECK + card] : &nowhere[1];
+	*where = (float)position / DEPTHS;
+}
+
 static void put_cards(float out[], const struct duellum_state *s, unsigned own)
 {
+	float nowhere;
+
 	for (uint64_t deck = s->deck; deck; deck &= deck - 1)
 		put_where(out, shoal_bits_lowest(deck), 0);
 	for (unsigned slot = 0; slot < VORTEX; slot++) {
-		if (s->vortex[slot] != NOTHING)
-			put_where(out, s->vortex[slot], 1);
+		unsigned card = s->vortex[slot];
+
+		*(card != NOTHING ? &out[card * WHERES + 1] : &nowhere) = 1;
 	}
 	for (unsigned i = 0; i < SIDES; i++) {
 		unsigned side = i ? !own : own, place = 2 + 2 * i, pile = 3 + 2 * i;
 
-		for (unsigned slot = 0; slot < SLOTS; slot++) {
-			if (s->board[side][slot] == NOTHING)
-				continue;
-			put_where(out, s->board[side][slot], place);
-			out[WHERES * DECK + s->board[side][slot]] =
-			    (float)s->position[side][slot] / DEPTHS;
-		}
+		for (unsigned slot = 0; slot < SLOTS; slot++)
+			put_slot(out, s->board[side][slot], place, s->position[side][slot]);
 		for (unsigned left = s->waiting[side]; left; left &= left - 1)
 			put_where(out, LOCATIONS + shoal_bits_lowest(left), place);
 		for (unsigned n = 0; n < s->scored_count[side]; n++)
@@ -90,11 +112,11 @@ static void put_vortex(struct pen *pen, const struct duellum_game *g, const stru
 		put(pen, filled);
 		put(pen, filled && !duellum_is_location(card));
 		put_one(pen, filled ? g->type[card] : TYPES, TYPES);
-		put(pen, filled ? g->cost[card] / 9.0 : 0);
-		put(pen, filled ? g->points[card] / 10.0 : 0);
+		put_part(pen, filled ? g->cost[card] : 0, 9);
+		put_part(pen, filled ? g->points[card] : 0, 10);
 		put(pen, filled && g->crown[card]);
-		put(pen, duellum_wheel(g, s, own, slot) / 9.0);
-		put(pen, duellum_wheel(g, s, !own, slot) / 9.0);
+		put_part(pen, duellum_wheel(g, s, own, slot), 9);
+		put_part(pen, duellum_wheel(g, s, !own, slot), 9);
 	}
 }
 
@@ -129,10 +151,10 @@ static void put_map(struct pen *pen, const struct duellum_game *g, const struct 
 	for (unsigned nest = 0; nest < NESTS; nest++)
 		put_one(pen, s->nest[nest], MANTAS);
 	put_one(pen, s->leader, TERRITORIES);
-	put(pen, s->crowns[own] / (double)CROWNS);
-	put(pen, s->crowns[!own] / (double)CROWNS);
-	put(pen, g->distance[own][s->leader] / 14.0);
-	put(pen, g->distance[!own][s->leader] / 14.0);
+	put_part(pen, s->crowns[own], CROWNS);
+	put_part(pen, s->crowns[!own], CROWNS);
+	put_part(pen, g->distance[own][s->leader], 14);
+	put_part(pen, g->distance[!own][s->leader], 14);
 }
 
 static void put_goals(struct pen *pen, const struct duellum_game *g, const struct duellum_state *s,
@@ -145,7 +167,7 @@ static void put_goals(struct pen *pen, const struct duellum_game *g, const struc
 	for (unsigned goal = 0; goal < GOALS; goal++) {
 		unsigned shown = s->goals >> goal & 1, need = g->goal[goal][shown].number;
 
-		put(pen, shown);
+		put(pen, (float)shown);
 		for (unsigned i = 0; i < SIDES; i++) {
 			unsigned side = i ? !own : own, token = s->token[side][goal];
 			unsigned reached = have[side][g->goal[goal][shown].condition];
@@ -153,7 +175,7 @@ static void put_goals(struct pen *pen, const struct duellum_game *g, const struc
 			put(pen, token != 0);
 			put(pen, token && duellum_token_second(token));
 			put(pen, duellum_token_open(s, side, goal));
-			put(pen, reached >= need ? 1 : reached / (double)need);
+			put(pen, reached >= need ? 1 : (float)reached / (float)need);
 		}
 	}
 }
@@ -167,25 +189,25 @@ static void put_turn(struct pen *pen, const struct duellum_game *g, const struct
 	unsigned             last = s->closing ? s->closing : g->rounds;
 	struct duellum_sheet sheet[SIDES];
 
-	put(pen, s->pool[RES_COIN] / 10.0);
-	put(pen, s->pool[RES_TRIDENT] / 10.0);
+	put_part(pen, s->pool[RES_COIN], 10);
+	put_part(pen, s->pool[RES_TRIDENT], 10);
 	put(pen, s->noted);
 	put_bits(pen, s->done, 3);
 	put_bits(pen, s->used, GOALS);
-	put(pen, s->round / (double)g->rounds);
-	put(pen, (last - s->round) / (double)g->rounds);
+	put_part(pen, s->round, g->rounds);
+	put_part(pen, last - s->round, g->rounds);
 	put(pen, s->active == own);
 	put(pen, s->first == own);
 	put_one(pen, duellum_question(g, s), ASK_COUNT);
 	put_one(pen, line ? line->op : LINE_COUNT, LINE_COUNT);
-	put(pen, row ? f->arg[ROW_LEFT] / 10.0 : 0);
-	put(pen, row ? f->arg[ROW_MADE] / 10.0 : 0);
-	put(pen, s->named / (double)HELPERS);
-	put(pen, pay ? f->arg[PAY_OWED] / 10.0 : 0);
-	put(pen, pay ? duellum_pay_resource(f) : 0);
+	put_part(pen, row ? f->arg[ROW_LEFT] : 0, 10);
+	put_part(pen, row ? f->arg[ROW_MADE] : 0, 10);
+	put_part(pen, s->named, HELPERS);
+	put_part(pen, pay ? f->arg[PAY_OWED] : 0, 10);
+	put(pen, pay ? (float)duellum_pay_resource(f) : 0);
 	duellum_score(g, s, sheet);
-	put(pen, sheet[own].total / 100.0);
-	put(pen, sheet[!own].total / 100.0);
+	put(pen, (float)sheet[own].total / 100);
+	put(pen, (float)sheet[!own].total / 100);
 }
 
 void duellum_observe(const struct shoal_game *game, const struct shoal_state *view, int seat,
@@ -196,7 +218,9 @@ void duellum_observe(const struct shoal_game *game, const struct shoal_state *vi
 	unsigned                    own = seat < 0 ? TURTLES : duellum_side(g, seat);
 	struct pen                  pen = { &out[WHERES * DECK + LOCATIONS] };
 
-	memset(out, 0, DUELLUM_OBSERVE * sizeof(out[0]));
+	memset(out, 0,
+	       game->observe_floats
+	           * sizeof(out[0])); /* not a constant: as quick as the library can */
 	put_cards(out, s, own);
 	put_vortex(&pen, g, s, own);
 	put_sides(&pen, s, own);

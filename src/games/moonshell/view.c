@@ -207,6 +207,15 @@ static void put_rest(const struct moonshell_game *g, const struct moonshell_stat
 		*at++ = (float)s->column[i] / 9;
 }
 
+/* Of the sides at which nobody sits. */
+static float *put_nobody(const struct moonshell_game *g, float *at, size_t each)
+{
+	size_t count = (SIDES - g->sides) * each;
+
+	memset(at, 0, count * sizeof(at[0]));
+	return at + count;
+}
+
 void moonshell_observe(const struct shoal_game *game, const struct shoal_state *view, int seat,
                        float out[])
 {
@@ -215,21 +224,22 @@ void moonshell_observe(const struct shoal_game *game, const struct shoal_state *
 	unsigned                      me = seat < 0 ? 0 : (unsigned)seat;
 	float                        *at = put_board(s, moonshell_front(s, g->at[me]), out);
 
-	memset(at, 0, sizeof(out[0]) * (MOONSHELL_OBSERVE - FEATURES * (WATER + ROCKS)));
 	for (unsigned i = 0; i < g->sides; i++) {
 		const uint8_t *chest = s->chest[(me + i) % g->sides];
 
 		for (unsigned space = 0; space < CHEST; space++)
 			at = put_space(at, chest[space], false);
 	}
-	at += (SIDES - g->sides) * CHEST * FEATURES;
+	at = put_nobody(g, at, CHEST * FEATURES);
 	at = put_space(at, s->held, false);
 	at = put_space(at, s->next, false);
 	for (unsigned i = 0; i < g->sides; i++)
 		at = put_space(at, s->saved[(me + i) % g->sides], false);
-	at += (SIDES - g->sides) * FEATURES;
-	for (unsigned i = 0; i < BAG_KINDS; i++)
-		*at++ = g->copies[i] ? (float)s->bag[i] / g->copies[i] : 0;
+	at = put_nobody(g, at, FEATURES);
+	memset(at, 0, (size_t)(out + game->observe_floats - at) * sizeof(at[0]));
+	for (unsigned i = 0; i < BAG_KINDS; i++) /* where there are no copies there is none */
+		at[i] = (float)s->bag[i] / (float)(g->copies[i] + !g->copies[i]);
+	at += BAG_KINDS;
 	*at++ = (float)s->bag_tiles / 100;
 	*at++ = (float)s->aside / 24;
 	at = put_cards(s, me, at);
