@@ -14,7 +14,8 @@ build-asan)
 	set_up() {
 		again=""
 		[ ! -f build-asan/build.ninja ] || again=--wipe
-		CC=clang CC_LD=lld meson setup $again build-asan -Dfuzz=true -Dpages=disabled -Dmpi=disabled -Dbuildtype=debugoptimized \
+		# Meson asks ccache only for compilers that it finds itself.
+		CC="$(command -v ccache >/dev/null && echo 'ccache clang' || echo clang)" CC_LD=lld meson setup $again build-asan -Dfuzz=true -Dpages=disabled -Dmpi=disabled -Dbuildtype=debugoptimized \
 			-Doptimization=1 -Db_sanitize=address,undefined -Db_lundef=false
 	}
 	# One that was set up before it had the fuzzers begins anew.
