@@ -215,7 +215,7 @@ static void one(struct call *call)
 		answered(shoal_state(match_of(call), seat_of(call), number(call), number(call), 1));
 		break;
 	case 9:
-		answered(shoal_names(match_of(call), any_text(call)));
+		answered(shoal_names(match_of(call), any_text(call), number(call)));
 		break;
 	case 10:
 		answered(shoal_copy(match_of(call), (uint32_t)number(call), 3, 4));
