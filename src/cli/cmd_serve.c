@@ -10,6 +10,7 @@ enum {
 	FLAG_LISTEN,
 	FLAG_STORE,
 	FLAG_ADMIN,
+	FLAG_KEEP,
 	FLAG_ORIGIN,
 	FLAG_THREADS,
 	FLAG_HARD,
@@ -31,6 +32,8 @@ static const struct cli_flag flags[FLAG_COUNT] = {
 	[FLAG_STORE] = { "store", "WHERE", "a file (shoal.db), memory, or postgresql://..." },
 	[FLAG_ADMIN] = { "admin", "SOCKET",
 	                 "a socket for you alone (the store's name and -admin), or none" },
+	[FLAG_KEEP] = { "keep", "WHAT=DAYS,...",
+	                "what is kept how long (open=1,finished=never,chat=90)" },
 	[FLAG_ORIGIN] = { "origin", "URL,...",
 	                  "the only pages that may play here, as https://shoal.example" },
 	[FLAG_THREADS] = { "threads", "N", "threads for computer players (one per processor)" },
@@ -140,6 +143,7 @@ static bool read_config(const struct cli_args *args, struct server_config *confi
 		config->listen = args->flag[FLAG_LISTEN];
 	if (args->flag[FLAG_STORE])
 		config->store = args->flag[FLAG_STORE];
+	config->keep = args->flag[FLAG_KEEP];
 	config->admin = args->flag[FLAG_ADMIN];
 	config->origins = args->flag[FLAG_ORIGIN];
 	config->proxies = args->flag[FLAG_TRUST_PROXY];

@@ -94,11 +94,23 @@ static void order_backup(struct order *o)
 	keeper_run(o->server->keeper, &b->errand);
 }
 
+/* What is kept for a time only. */
+static void order_prune(struct order *o)
+{
+	core_conn conn = link_await(o->link);
+
+	if (pruning_begin(o->server, conn))
+		return;
+	o->link->answered = true;
+	refuse(o, 409, "it is being done already");
+}
+
 static const struct {
 	const char *path;
 	void (*run)(struct order *);
 } orders[] = {
 	{ "/admin/backup", order_backup },
+	{ "/admin/prune", order_prune },
 };
 
 void admin_request(struct link *link, const struct head *head, const char *body)

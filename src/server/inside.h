@@ -9,6 +9,7 @@
 #include "keeper.h"
 #include "line.h"
 #include "metrics.h"
+#include "prune.h"
 #include "server.h"
 #include "socket.h"
 #include "thinkers.h"
@@ -82,6 +83,8 @@ struct server {
 	const char                 *store_name;
 	struct core_allowances      allow;
 	struct forwarded            proxies;
+	struct prune_rules          keep;
+	bool                        pruning; /* now */
 	uv_loop_t                   loop;
 	uv_tcp_t                    listener[SERVER_LISTENERS];
 	unsigned                    listeners;
@@ -136,6 +139,10 @@ extern const struct socket_calls routes_calls;
 
 /* person.c: what is stored of the visitor behind this link, or that it be forgotten. */
 void person_ask(struct link *link, bool forget);
+
+/* pruning.c: what is kept for a time only goes; `conn` (0: nobody) hears how much. False: not now.
+ */
+bool pruning_begin(struct server *server, core_conn conn);
 
 /* admin.c: what the operator asks for. */
 void admin_request(struct link *link, const struct head *head, const char *body);

@@ -7,7 +7,9 @@
 #include <string.h>
 
 enum {
-	POLLED = 512,   /* tables that the store is asked about at once, or a few more */
+	POLLED = 512,     /* tables that the store is asked about at once, or a few more */
+	PRUNE_FIRST = 60, /* seconds after the beginning, and between */
+	PRUNE_EVERY = 3600,
 	STOP_MS = 1500, /* for clients and commits, when it is being stopped */
 	CLOSE_RESTART = 1012
 };
@@ -246,7 +248,8 @@ static void on_second(uv_timer_t *timer)
 {
 	struct server *server = timer->data;
 
-	server->seconds++;
+	if (server->seconds++ % PRUNE_EVERY == PRUNE_FIRST && !server->stopping)
+		pruning_begin(server, 0);
 	tell_dates(server);
 	tell_threads(server);
 	transport_second(server);
@@ -355,6 +358,9 @@ static bool read_words(struct server *server, struct shoal_error *error)
 
 	core_allowances_default(&server->allow);
 	if (config->allow && !core_allowances_read(config->allow, &server->allow, error))
+		return false;
+	server->keep = prune_defaults;
+	if (config->keep && !prune_read(config->keep, &server->keep, error))
 		return false;
 	if (config->crowd)
 		server->allow.crowd = config->crowd;

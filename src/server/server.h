@@ -9,7 +9,8 @@
 
 struct server_config {
 	const char *listen; /* "127.0.0.1:8080,[::1]:8080" */
-	const char *store;  /* as in store.h */
+	const char *keep; /* "open=1,finished=365,...": days, changes of what is kept; NULL: none */
+	const char *store; /* as in store.h */
 	const char
 	    *admin; /* a socket for who runs it; "none"; NULL: beside a store that is a file */
 	const char *origins;        /* "https://shoal.example,..."; NULL: the one that Host names */
