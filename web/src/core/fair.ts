@@ -2,6 +2,7 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes, hexToBytes } from '@noble/hashes/utils.js';
+import { saidBy } from '../lib/fault';
 import { m } from '../paraglide/messages';
 import { promiseOf } from '../table/dice';
 import { CHANCE } from '../table/messages';
@@ -215,7 +216,7 @@ export async function checkFairness(engine: Engine, record: string, { remember, 
 	try {
 		about = await engine.call('open', record);
 	} catch (fault) {
-		return found({ verdict: 'bad-record', words: m.core_fair_bad_record({ text: sentence(fault) }) }, null, null);
+		return found({ verdict: 'bad-record', words: m.core_fair_bad_record({ text: saidBy(fault) }) }, null, null);
 	}
 	try {
 		const proof = about.proof;
@@ -235,8 +236,4 @@ export async function checkFairness(engine: Engine, record: string, { remember, 
 	} finally {
 		await engine.call('close', about.match);
 	}
-}
-
-function sentence(fault: unknown): string {
-	return typeof fault === 'object' && fault !== null && 'text' in fault ? String(fault.text) : String(fault);
 }

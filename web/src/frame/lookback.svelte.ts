@@ -1,4 +1,5 @@
 // A review in the making: what is known of it so far.
+import { saidBy } from '../lib/fault';
 import type { Replay } from '../core/replay';
 import type { JudgedPly, Review, Unit } from '../core/types';
 import type { Scale } from './review';
@@ -40,7 +41,7 @@ export class Lookback {
 			made.set(key, review);
 			if (!stop.signal.aborted) this.#done(review);
 		} catch (fault) {
-			if (!stop.signal.aborted) this.fault = typeof fault === 'object' && fault && 'text' in fault ? String(fault.text) : String(fault);
+			if (!stop.signal.aborted) this.fault = saidBy(fault);
 		}
 	}
 

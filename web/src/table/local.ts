@@ -2,6 +2,7 @@
 import { Queue, type Engine, type ThinkHow } from '../core/engine';
 import type { About, Question, Tables, Thought } from '../core/types';
 import { linesOf } from '../core/values';
+import { asFault, saidBy } from '../lib/fault';
 import { during } from '../lib/settled';
 import { m } from '../paraglide/messages';
 import { askedOf, thinkingSeed, viewOf, type Asked } from './asked';
@@ -20,13 +21,11 @@ const STEPS_MOST = 64;
 
 const fault = (error: string, text: string): Fault => ({ error, text });
 
-const isFault = (cause: unknown): cause is Fault =>
-	typeof cause === 'object' && cause !== null && 'error' in cause && 'text' in cause;
-
-const textOf = (cause: unknown) => (isFault(cause) ? cause.text : String(cause));
-
 /** The module has begun anew, without our match. */
-const isLost = (cause: unknown) => isFault(cause) && (cause.error === 'broken' || cause.error === 'bad-command');
+const isLost = (cause: unknown) => {
+	const { error, text } = asFault(cause);
+	return text !== '' && (error === 'broken' || error === 'bad-command');
+};
 
 export class LocalSource implements Source {
 	readonly kind = 'local';
@@ -167,7 +166,7 @@ export class LocalSource implements Source {
 		try {
 			this.#about = await this.#engine.call('open', found.record);
 		} catch (cause) {
-			throw fault('bad-record', m.core_unreadable({ text: textOf(cause) }));
+			throw fault('bad-record', m.core_unreadable({ text: saidBy(cause) }));
 		}
 		if (before) await this.#engine.call('close', before.match).catch(() => undefined);
 		if (this.#about.seats !== this.#kept.seats.length)
@@ -184,7 +183,7 @@ export class LocalSource implements Source {
 	}
 
 	#lose(cause: unknown): void {
-		this.problem = isFault(cause) ? cause : fault('broken', String(cause));
+		this.problem = { ...asFault(cause), text: saidBy(cause) };
 		this.#listener?.connection('gone');
 	}
 

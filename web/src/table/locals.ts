@@ -4,6 +4,7 @@ import { plain } from '../core/plain';
 import type { Replay } from '../core/replay';
 import type { About } from '../core/types';
 import { linesOf, valuesOf, type Value } from '../core/values';
+import { asFault } from '../lib/fault';
 import { pause } from '../lib/clock';
 import { during } from '../lib/settled';
 import { m } from '../paraglide/messages';
@@ -126,8 +127,7 @@ export async function recordOf(
 
 /** The core says where and what; the list of all that would have been legal there helps nobody on a page. */
 function unreadable(fault: unknown): Fault {
-	const said = typeof fault === 'object' && fault !== null && 'text' in fault ? String(fault.text) : '';
-	const cause = said.replace(/; legal:.*$/s, '').replace(/[.\s]+$/, '');
+	const cause = asFault(fault).text.replace(/; legal:.*$/s, '').replace(/[.\s]+$/, '');
 	return { error: 'bad-record', text: cause ? m.core_bad_record({ cause }) : m.core_no_record() };
 }
 

@@ -4,7 +4,8 @@ import type { Fault, Lang } from './messages';
 import { bringDice, diceOf } from './dice';
 import { href } from '../lib/route.svelte';
 import { keepSeat, keptSeats, markOwned, readSeat } from './seats';
-import { asFault, requestLook, requestOwn } from './rest';
+import { asFault } from '../lib/fault';
+import { requestLook, requestOwn } from './rest';
 
 /** Milliseconds between two claims. */
 const PAUSE = 400;

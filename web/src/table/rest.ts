@@ -1,4 +1,5 @@
 // The server over plain requests: making, listing and joining tables. What is refused or lost comes as a Fault.
+import { asFault } from '../lib/fault';
 import { heard } from '../lib/net.svelte';
 import { compareProtocol } from '../lib/protocol';
 import { during } from '../lib/settled';
@@ -28,17 +29,6 @@ export interface JoinWish {
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-
-/** Whatever was thrown, as a Fault. */
-export function asFault(thrown: unknown): Fault {
-	if (isObject(thrown) && typeof thrown.error === 'string')
-		return {
-			error: thrown.error,
-			text: typeof thrown.text === 'string' ? thrown.text : '',
-			...(typeof thrown.retry === 'number' && thrown.retry > 0 ? { retry: thrown.retry } : {}),
-		};
-	return { error: 'broken', text: '' };
-}
 
 /** "in 40 seconds", "in 12 Minuten": rather too late than too early. */
 export function inTime(seconds: number, lang: string): string {

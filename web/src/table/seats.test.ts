@@ -8,7 +8,8 @@ vi.stubGlobal('localStorage', {
 vi.stubGlobal('window', { addEventListener: () => undefined });
 vi.stubGlobal('location', { hash: '', href: 'https://shoal.example/#/lobby' });
 
-const { asFault, faultText, forgetSeat, keepSeat, keptSeats, listMatches, lookAt, markOver, markOwned, matchLink, oneLine, readSeat, seatOf } = await import('./seats');
+const { asFault } = await import('../lib/fault');
+const { faultText, forgetSeat, keepSeat, keptSeats, listMatches, lookAt, markOver, markOwned, matchLink, oneLine, readSeat, seatOf } = await import('./seats');
 const { inTime } = await import('./rest');
 
 const token = '00112233445566778899aabbccddeeff';

@@ -5,7 +5,7 @@ import type { Lang, TableInfo } from './messages';
 import { requestLook, requestTables, type Invite } from './rest';
 
 export { oneLine } from './line';
-export { asFault, faultText, tableFaultText, type Invite, type TableLine } from './rest';
+export { faultText, tableFaultText, type Invite, type TableLine } from './rest';
 
 export interface KeptSeat {
 	match: string;

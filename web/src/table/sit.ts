@@ -4,7 +4,8 @@ import { store, storedList } from '../lib/stored';
 import type { Fault, Lang, SeatWish } from './messages';
 import { promiseOf, satDown, sawDice, wordFor } from './dice';
 import { isInvites, keepSeat, readSeat, seatOf } from './seats';
-import { asFault, requestLook, requestSeat, requestTable, type Invite, type JoinWish, type Wish } from './rest';
+import { asFault } from '../lib/fault';
+import { requestLook, requestSeat, requestTable, type Invite, type JoinWish, type Wish } from './rest';
 
 export interface SitWish {
 	seat?: number;
