@@ -1,6 +1,6 @@
 # For people. `make run` and `make test` install what is missing; everything is built into build*/.
 
-.PHONY: all command run play test check nightly format tidy laws laws-sanitized sanitized views minds simulate fuzz secrecy power-cuts bench bench-instructions bench-python wheel dist peers perfect load onlookers thinking thinking-load abuse kill cluster workers failover \
+.PHONY: all command run play test check nightly format tidy laws laws-sanitized sanitized views minds simulate fuzz secrecy power-cuts bench bench-instructions bench-python wheel dist deb deb-test peers perfect load onlookers thinking thinking-load abuse kill cluster workers failover \
 	memory-python types-python run-cluster browsers steady lighthouse coverage clean
 
 all: build/build.ninja
@@ -124,6 +124,16 @@ wheel:
 dist:
 	@tools/install.sh python
 	@/usr/bin/python3 python/backend.py sdist build/dist
+
+# Debian packages in build/deb: shoal, libshoal1, libshoal-dev, python3-shoal; lintian finds no error in them.
+deb:
+	@tools/install.sh deb
+	@tools/deb.sh build/deb
+
+# They are installed in a Debian of their own (root is needed), the service plays a move there, and nothing of them is left.
+deb-test: deb
+	@tools/install.sh deb-test
+	@tools/deb_test.sh build/deb
 
 # The tests and algorithms of other projects on our games: PEERS is a folder with clones of open_spiel, Gymnasium and PettingZoo.
 PEERS =

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Installs what is missing: install.sh build | pages | test | coverage | bench | python | types | peers | cluster
+# Installs what is missing: install.sh build | pages | test | coverage | bench | python | types | peers | cluster | deb | deb-test
 #
 # Debian packages; for `pages` (and so for `test`) also a Node.js that is new enough, into build/node, and the packages of
 # web/package-lock.json, into web/node_modules. What is there already is left alone.
@@ -35,7 +35,9 @@ python) wanted="$build python3-cffi python3-numpy" ;;
 types) wanted="python3-cffi python3-numpy mypy" ;;
 peers) wanted="$build python3-cffi python3-numpy python3-absl python3-scipy python3-cloudpickle python3-typing-extensions" ;;
 cluster) wanted="$build postgresql" ;;
-*) complain "usage: tools/install.sh build|pages|test|coverage|bench|python|types|peers|cluster" ;;
+deb) wanted="$pages debhelper dh-python dpkg-dev fakeroot lintian" with_pages=yes ;;
+deb-test) wanted="debootstrap" ;;
+*) complain "usage: tools/install.sh build|pages|test|coverage|bench|python|types|peers|cluster|deb|deb-test" ;;
 esac
 # Node.js may have come from elsewhere, under other names of packages: what counts is the command.
 if [ -n "$with_pages" ]; then

@@ -40,7 +40,7 @@ def _places() -> list[str]:
         return [named]
     here = Path(__file__).resolve().parent
     near = [here / "libshoal.so", here.parents[1] / "build" / "src" / "lib" / "libshoal.so"]
-    return [str(place) for place in near if place.exists()] + ["libshoal.so.0"]
+    return [str(place) for place in near if place.exists()] + ["libshoal.so.1"]
 
 
 def _load(ffi: cffi.FFI) -> Any:
