@@ -1,6 +1,6 @@
 # For people. `make run` and `make test` install what is missing; everything is built into build*/.
 
-.PHONY: all command run play test check nightly format tidy laws laws-sanitized sanitized views minds simulate fuzz secrecy power-cuts bench bench-instructions bench-python wheel dist deb deb-test peers perfect load onlookers thinking thinking-load abuse kill cluster workers failover \
+.PHONY: all command run play test check nightly format tidy laws laws-sanitized sanitized views minds simulate fuzz secrecy power-cuts bench bench-instructions bench-peers bench-python wheel dist deb deb-test peers perfect load onlookers thinking thinking-load abuse kill cluster workers failover \
 	memory-python types-python run-cluster browsers steady lighthouse coverage clean
 
 all: build/build.ninja
@@ -142,6 +142,12 @@ peers: all
 	@tools/install.sh peers
 	@SHOAL_LIBRARY=build/src/lib/libshoal.so /usr/bin/python3 tests/peers/open_spiel.py "$(PEERS)"
 	@SHOAL_LIBRARY=build/src/lib/libshoal.so /usr/bin/python3 tests/peers/farama.py "$(PEERS)"
+
+# Speed beside OpenSpiel in one run; PEERS/open_spiel is a clone with its module built in build/python.
+bench-peers: all
+	@test -d "$(PEERS)" || { echo "where is it? make bench-peers PEERS=DIR, with a built clone in DIR/open_spiel" >&2; exit 2; }
+	@tools/install.sh python
+	@SHOAL_LIBRARY=build/src/lib/libshoal.so /usr/bin/python3 bench/peers.py "$(PEERS)"
 
 bench-instructions: all
 	@tools/install.sh bench
