@@ -101,9 +101,10 @@ class Good(Guest):
     def test_a_record_starts_no_program(self):
         record = self.folder / "match.shoal"
         self.good("play", "example", "--seats", "random,random", "--seed", 1, "--record", record)
-        text = record.read_text(encoding="utf-8").replace("seat 1: random", "seat 1: cmd:touch there")
+        text = record.read_text(encoding="utf-8").replace("seat 1: random", f"seat 1: cmd:touch {self.folder / 'there'}")
         record.write_text(text, encoding="utf-8")
         self.bad("play", "--load", record, says="seat 1 of this record is a program")
+        self.assertFalse((self.folder / "there").exists())
 
     def test_checkpoint_keeps_who_failed(self):
         bot, path = self.body("sys.exit(3)"), self.folder / "kept"
