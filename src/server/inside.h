@@ -5,6 +5,7 @@
 #include "addresses.h"
 #include "core.h"
 #include "credit.h"
+#include "day.h"
 #include "forwarded.h"
 #include "keeper.h"
 #include "line.h"
@@ -76,6 +77,7 @@ struct server {
 	const struct server_config *config;
 	struct log                  log;
 	struct metrics              metrics;
+	struct day                  day;
 	struct core                *core;
 	struct keeper              *keeper;
 	struct thinkers            *thinkers;

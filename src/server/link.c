@@ -229,8 +229,8 @@ static void note_acknowledged(struct link *link, const char *bytes, size_t lengt
 	if (memcmp(bytes, reply, sizeof(reply) - 1) != 0
 	    && memcmp(bytes, error, sizeof(error) - 1) != 0)
 		return;
-	metrics_observe(&link->server->metrics.reply,
-	                (double)(server_steady() - link->acted) / 1000);
+	metrics_acknowledged(&link->server->metrics,
+	                     (double)(server_steady() - link->acted) / 1000);
 	link->acted = 0;
 }
 

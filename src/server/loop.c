@@ -238,6 +238,14 @@ static void on_more(uv_idle_t *idle)
 	transport_settle(server);
 }
 
+static void end_minute(struct server *server)
+{
+	struct core_counts counts;
+
+	core_count(server->core, &counts);
+	day_add(&server->day, server_wall(), &server->metrics, &counts);
+}
+
 static bool finished(struct server *server)
 {
 	return (!server->links && !keeper_waiting(server->keeper))
@@ -252,6 +260,8 @@ static void on_second(uv_timer_t *timer)
 		pruning_begin(server, 0);
 	tell_dates(server);
 	tell_threads(server);
+	if (server->seconds % 60 == 0 && !server->stopping)
+		end_minute(server);
 	transport_second(server);
 	transport_settle(server);
 	if (server->stopping && finished(server)) {

@@ -23,6 +23,13 @@ void metrics_observe(struct histogram *histogram, double seconds)
 	histogram->sum += seconds;
 }
 
+void metrics_acknowledged(struct metrics *metrics, double seconds)
+{
+	metrics_observe(&metrics->reply, seconds);
+	if (seconds > metrics->slowest)
+		metrics->slowest = seconds;
+}
+
 static bool put(struct bytes *out, const char *name, const char *end, const char *about,
                 const char *type, uint64_t value)
 {

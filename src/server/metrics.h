@@ -49,10 +49,12 @@ struct metrics {
 	uint64_t         open, waiting_jobs, waiting_questions; /* now */
 	uint64_t         workers;                               /* threads of workers */
 	struct histogram commit;                                /* a transaction of the store */
-	struct histogram reply; /* from a move to its acknowledgement */
+	struct histogram reply;   /* from a move to its acknowledgement */
+	double           slowest; /* of these, since somebody set it to 0 */
 };
 
 void metrics_observe(struct histogram *histogram, double seconds);
+void metrics_acknowledged(struct metrics *metrics, double seconds);
 bool metrics_put(const struct metrics *metrics, const struct core_counts *core, struct bytes *out);
 
 #endif

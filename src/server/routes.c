@@ -396,6 +396,18 @@ static void route_metrics(struct asking *a)
 	bytes_finish(&out);
 }
 
+static void route_day(struct asking *a)
+{
+	struct bytes out = { 0 };
+
+	if (day_put(&a->server->day, &out))
+		send_text(a, (struct reply){ .status = 200, .type = "application/json" },
+		          bytes_begin(&out), out.length);
+	else
+		refuse(a, 503, "there is not enough memory", NULL);
+	bytes_finish(&out);
+}
+
 static void route_games(struct asking *a)
 {
 	const char *text = a->server->games[a->lang];
@@ -470,10 +482,11 @@ static const struct {
 	bool        streams; /* HEAD makes no sense */
 	void      (*run)(struct asking *);
 } plain[] = {
-	{ "/healthz",   false, route_health },
-	{ "/metrics",   false, route_metrics },
-	{ "/api/games", false, route_games },
-	{ "/ws",        true,  route_web },
+	{ "/healthz",     false, route_health },
+	{ "/metrics",     false, route_metrics },
+	{ "/metrics/day", false, route_day },
+	{ "/api/games",   false, route_games },
+	{ "/ws",          true,  route_web },
 };
 
 static const struct {

@@ -6,8 +6,9 @@
 #include "store_bytes.h"
 
 enum {
-	STORE_FIRST_MOST = 1 << 30, /* entries of one match, so that numbers fit everywhere */
-	STORE_FORMAT = 1,           /* of the lines of an export */
+	STORE_FIRST_MOST = 1 << 30,      /* entries of one match, so that numbers fit everywhere */
+	STORE_FORMAT = 1,                /* of the lines of an export */
+	SQLITE_APPLICATION = 0x53686f6c, /* "Shol" in the head of the file: it is ours */
 	STORE_LINE = 64 << 10 /* most bytes of one: 4,096 of text, all escaped, and the rest */
 };
 

@@ -7,7 +7,6 @@
 #include <sys/stat.h>
 
 enum {
-	APPLICATION = 0x53686f6c, /* "Shol" in the head of the file: it is ours */
 	BUSY_MS = 500,      /* a process that is just ending may have the file a little longer */
 	LOG_MOST = 16 << 20 /* bytes that the log keeps on disk after it was longer */
 };
@@ -79,7 +78,7 @@ static bool check_ours(const struct opening *o, bool *fresh)
 	    || !ask(o, "SELECT count(*) FROM sqlite_schema", &tables))
 		return false;
 	*fresh = !application && !tables;
-	if (*fresh || application == APPLICATION)
+	if (*fresh || application == SQLITE_APPLICATION)
 		return true;
 	shoal_fail(
 	    o->error, SHOAL_BAD_FILE,
@@ -130,7 +129,7 @@ static bool migrate(const struct opening *o, bool fresh)
 	char              mark[64];
 	struct shoal_text text = SHOAL_TEXT(mark);
 
-	shoal_put(&text, "PRAGMA application_id = %d", APPLICATION);
+	shoal_put(&text, "PRAGMA application_id = %d", SQLITE_APPLICATION);
 	if (!run(o, "BEGIN IMMEDIATE"))
 		return false;
 	if (update_schema(o, fresh) && (!fresh || run(o, mark)) && run(o, "COMMIT"))

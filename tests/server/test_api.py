@@ -324,6 +324,9 @@ class Heads(Case):
         self.assertEqual(self.ask("GET", "/api/openapi.json", fields={"If-None-Match": '"other"'})[0], 200)
         self.assertEqual(self.ask("GET", "/api/openapi.json?lang=xx")[0], 400)
 
+    def test_a_day_begins_with_its_first_minute(self):
+        self.assertEqual(self.rest.call("day"), {"minutes": []})
+
     def test_what_stands_behind_the_question_mark(self):
         for path in ("/api/matches?since=1", "/api/games?since=1", "/api/games?lang=de&lang=en", "/api/matches?lang=xx",
                      f"/api/matches/{NOWHERE}/record?since=1", f"/api/matches/{NOWHERE}?since=-1", "/ws?lang=de",
