@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import type { Engine } from '../core/engine';
 import { Replay } from '../core/replay';
 import { dice } from '../core/testing';
 import { behindLines } from '../core/values';
@@ -64,6 +65,32 @@ describe('whole matches against computers', () => {
 		await ear.act(3);
 		expect(ear.states.flatMap(({ events }) => events)[0]?.text).toBe(`${begins} a stone into column d.`);
 		ear.source.close();
+	});
+
+	test.each([
+		['hard', '', true],
+		['expert', '', false],
+		['hard', 'day/2026-11-18', false],
+	])('%s%s: nobody waits long for the whole turn of a computer: %s', async (level, origin, hurried) => {
+		const most: (number | undefined)[] = [];
+		const tools = toolsOver(new MemoryKeeper());
+		const engine = await tools.engine();
+		const think: Engine['think'] = (question, how) => {
+			most.push(question.most);
+			return engine.think({ ...question, spec: 'greedy' }, how);
+		};
+		let now = 0;
+		tools.engine = () => ({ call: engine.call.bind(engine), review: engine.review.bind(engine), par: engine.par.bind(engine), think });
+		tools.now = () => (now += 400);
+		const match = await makeLocal({ game: 'moonshell(players=3)', seats: seatsFrom(['me', level, level], ''), seed: '4', ...(origin ? { origin } : {}) }, tools);
+		const ear = new Ear(match, tools);
+		await playThrough(ear, dice(9));
+		ear.source.close();
+		const limits = most.flatMap((one) => one || []);
+		expect(most.length).toBeGreaterThan(10);
+		if (!hurried) return expect(limits).toEqual([]);
+		expect(Math.max(...limits)).toBeLessThanOrEqual(2500);
+		expect(Math.min(...limits)).toBe(150);
 	});
 
 	test('the same deal and answers give the same match', async () => {

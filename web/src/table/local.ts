@@ -16,6 +16,11 @@ import type { Hint, Listener, Source } from './source';
 /** The level that gives hints. */
 const ADVISER = 'hard';
 
+/** Whoever has answered waits so many milliseconds at most for all computers below this level together; each answer of theirs may take the other. */
+const PATIENCE = 2500;
+const LEAST = 150;
+const UNHURRIED = 'expert';
+
 /** So many steps are told at most, as by a server. */
 const STEPS_MOST = 64;
 
@@ -41,6 +46,8 @@ export class LocalSource implements Source {
 	/** The component tables, where they are not the shipped ones. */
 	#tables: Tables | null = null;
 	#you = NOBODY;
+	/** When a person answered last. */
+	#answered = 0;
 	/** What was said last, so that nothing is said twice: to whom, the number of events and plies, view and whether it asked. */
 	#heard = { seat: NOBODY, n: 0, plies: 0, view: '', asked: false };
 	/** Of each seat the events that it has heard and that do not count where a ply is asked for: what was taken back. */
@@ -176,6 +183,7 @@ export class LocalSource implements Source {
 		if (!this.#kept.end && this.#about.actor === CHANCE) await this.#draw();
 		this.#look();
 		this.#heard = { seat: NOBODY, n: 0, plies: 0, view: '', asked: false };
+		this.#answered = this.#tools.now();
 		this.#gone.clear();
 		await this.#sayTable();
 		await this.#sayState(true);
@@ -278,7 +286,7 @@ export class LocalSource implements Source {
 		const wait = this.#about.pending.length > 1 ? undefined : this.#tools.wait(signal);
 
 		try {
-			return (await this.#think(asked, [level, SUBSTITUTE, 'greedy'], { signal })).action;
+			return (await this.#think(asked, [level, SUBSTITUTE, 'greedy'], { signal }, this.#hurry(level))).action;
 		} catch (cause) {
 			if (signal.aborted) throw cause;
 			const { legal } = await this.#engine.call('state', this.#about.match, asked.seat, { lang: this.#lang });
@@ -288,26 +296,33 @@ export class LocalSource implements Source {
 		}
 	}
 
+	/** Milliseconds for an answer of this level, if somebody waits for it. */
+	#hurry(level: string): number | undefined {
+		const people = peopleOf(this.#kept);
+		if (level === UNHURRIED || !people.length || people.some((seat) => this.#about.pending.includes(seat))) return undefined;
+		return Math.max(LEAST, PATIENCE - (this.#tools.now() - this.#answered));
+	}
+
 	/** A player that cannot be had (there may be no memory for its tree) is stood in for by the next. */
-	async #think(asked: Asked, specs: string[], how: ThinkHow): Promise<Thought> {
+	async #think(asked: Asked, specs: string[], how: ThinkHow, most?: number): Promise<Thought> {
 		const [spec = 'greedy', ...others] = specs;
 		try {
-			return await this.#engine.think(await this.#question(asked, spec), how);
+			return await this.#engine.think(await this.#question(asked, spec, most), how);
 		} catch (cause) {
 			if (how.signal?.aborted || !others.length) throw cause;
-			return this.#think(asked, others, how);
+			return this.#think(asked, others, how, most);
 		}
 	}
 
 	/** In its turn: the match stands still meanwhile. */
-	#question(asked: Asked, spec: string): Promise<Question> {
+	#question(asked: Asked, spec: string, hurry?: number): Promise<Question> {
 		return this.#turns.run(async () => {
 			if (!askedOf(this.#about).some(({ seat, ply }) => seat === asked.seat && ply === asked.ply))
 				throw fault('not-now', m.core_not_asked());
 			const view = await viewOf(this.#engine, this.#about, asked);
 			const seed = thinkingSeed(this.#kept.seed, asked);
 			// Everybody who plays the deal of a day meets the same opponents, however slow the device is.
-			const most = this.#kept.origin?.startsWith('day/') ? { most: 0 } : {};
+			const most = this.#kept.origin?.startsWith('day/') ? { most: 0 } : hurry === undefined ? {} : { most: hurry };
 			const names = namesOf(this.#kept);
 			const game = linesOf(this.#about.changes) + this.#about.game;
 			return { game, seat: asked.seat, view, spec, seed, lang: this.#lang, names, ...most };
@@ -363,6 +378,7 @@ export class LocalSource implements Source {
 		const state = await this.#check(ply);
 		if (!state.legal) throw fault('not-now', m.core_not_asked());
 		if (!state.legal.some((choice) => choice.action === action)) throw fault('illegal', m.core_stale());
+		this.#answered = this.#tools.now();
 		this.#about = await this.#engine.call('act', this.#about.match, this.#you, action);
 		if (this.#about.actor === CHANCE) await this.#draw();
 		await this.#commit();
