@@ -55,6 +55,7 @@ const char *proto_verb_id(enum proto_verb verb);
 	X(ILLEGAL, "illegal", 400)         /* the action is not legal now */                      \
 	X(NO_TOKEN, "no-token", 401)       /* only seats may do that */                           \
 	X(FORBIDDEN, "forbidden", 403)     /* this seat may not */                                \
+	X(BANNED, "banned", 403)           /* nobody hears this visitor for a time */             \
 	X(MISSING, "missing", 404)         /* no such match */                                    \
 	X(STALE, "stale", 409)             /* the ply is not the one expected */                  \
 	X(NOT_NOW, "not-now", 409)         /* right in itself, but not at this point */           \

@@ -56,6 +56,8 @@ struct link {
 	bool            secure;  /* and came by https */
 	bool            former;  /* it has a cookie of before there were visitors, for this match */
 	char            visitor[PROTO_TOKEN]; /* to be set as a cookie; "": it has one */
+	bool            wipe;                 /* DOOR_OWNER: a line of chat is removed, */
+	uint32_t        line;                 /* which one */
 	bool            answered;             /* the core has replied and may forget the request */
 	bool            writing, closing, paused;
 	bool            ended;  /* the other side has ended its direction */
@@ -87,6 +89,8 @@ struct server {
 	struct forwarded            proxies;
 	struct prune_rules          keep;
 	bool                        pruning; /* now */
+	bool                        read_only;
+	char                        notice[PROTO_LINE]; /* on every page; "": none */
 	uv_loop_t                   loop;
 	uv_tcp_t                    listener[SERVER_LISTENERS];
 	unsigned                    listeners;
@@ -148,6 +152,8 @@ bool pruning_begin(struct server *server, core_conn conn);
 
 /* admin.c: what the operator asks for. */
 void admin_request(struct link *link, const struct head *head, const char *body);
+void admin_obeyed(struct server *server, uint64_t ticket, enum proto_fault fault);
+void admin_begin(struct server *server); /* what was ordered before holds on */
 
 /* listen.c: where connections come from. */
 bool listen_all(struct server *server, struct shoal_error *error);

@@ -32,7 +32,7 @@ struct keeper {
 	pthread_mutex_t   lock; /* guards the rest */
 	struct item_queue in, out;
 	size_t            waiting;
-	bool              ends, poked;
+	bool              ends, poked, paused;
 	int               pipe[2];
 };
 
@@ -261,13 +261,13 @@ static void do_errand(struct keeper *keeper, bool stop)
 }
 
 /* Sleeps until there is something to do, or the next pulse, or a look at the clock on the wall. */
-static void rest(struct keeper *keeper)
+static void rest(struct keeper *keeper, bool paused)
 {
 	const struct store_ops *ops = keeper->store->ops;
 	int                     other = ops->descriptor ? ops->descriptor(keeper->store) : -1;
 	struct pollfd           fds[2] = { { .fd = keeper->pipe[0], .events = POLLIN },
 		                           { .fd = other, .events = POLLIN } };
-	int64_t                 left = until_pulse(keeper);
+	int64_t                 left = paused ? KEEPER_LOOK_MS : until_pulse(keeper);
 	char                    drain[64];
 
 	if (poll(fds, 2, left < KEEPER_LOOK_MS ? (int)left : KEEPER_LOOK_MS) <= 0)
@@ -283,12 +283,16 @@ static void rest(struct keeper *keeper)
 static void *run(void *to)
 {
 	struct keeper *keeper = to;
+	bool           paused = false;
 
 	for (;;) {
 		struct item *items;
 		bool         ends;
 
-		if (!until_pulse(keeper))
+		pthread_mutex_lock(&keeper->lock);
+		paused = keeper->paused;
+		pthread_mutex_unlock(&keeper->lock);
+		if (!paused && !until_pulse(keeper))
 			pulse(keeper);
 		pthread_mutex_lock(&keeper->lock);
 		items = keeper->in.first;
@@ -305,9 +309,9 @@ static void *run(void *to)
 		else if (ends)
 			break;
 		else
-			rest(keeper);
+			rest(keeper, paused);
 	}
-	if (!keeper->store->ops->shared)
+	if (!keeper->store->ops->shared && !paused)
 		pulse(keeper); /* clocks stand from here on */
 	return NULL;
 }
@@ -479,6 +483,14 @@ void keeper_collect(struct keeper *keeper, const struct keeper_results *results,
 		destroy(items);
 		items = next;
 	}
+}
+
+void keeper_pause(struct keeper *keeper, bool on)
+{
+	pthread_mutex_lock(&keeper->lock);
+	keeper->paused = on;
+	poke(keeper);
+	pthread_mutex_unlock(&keeper->lock);
 }
 
 size_t keeper_waiting(struct keeper *keeper)

@@ -56,6 +56,9 @@ void keeper_newer(struct keeper *keeper, const char *const ids[], const uint32_t
 /* Errands are run one after the other. The keeper owns it from here on. */
 void keeper_run(struct keeper *keeper, struct errand *errand);
 
+/* Nobody serves for a while: what lies between is an outage, in which clocks stand. */
+void keeper_pause(struct keeper *keeper, bool on);
+
 /* Hands out what is there. */
 void   keeper_collect(struct keeper *keeper, const struct keeper_results *results, void *to);
 size_t keeper_waiting(struct keeper *keeper); /* jobs that are not collected yet */

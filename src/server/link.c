@@ -303,6 +303,11 @@ static void host_random(struct core_host *host, void *bytes, size_t size)
 	randombytes_buf(bytes, size);
 }
 
+static void host_obeyed(struct core_host *host, uint64_t ticket, enum proto_fault fault)
+{
+	admin_obeyed((struct server *)host, ticket, fault);
+}
+
 void server_host(struct server *server)
 {
 	server->host = (struct core_host){
@@ -313,5 +318,6 @@ void server_host(struct server *server)
 		.list = host_list,
 		.think = host_think,
 		.random = host_random,
+		.obeyed = host_obeyed,
 	};
 }

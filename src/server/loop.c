@@ -416,6 +416,7 @@ static bool begin_core(struct server *server, struct shoal_error *error)
 		return fail(error, "no thread or no memory for the tables");
 	on_kept(&server->kept); /* outages, and how far service had come */
 	tell_dates(server);
+	admin_begin(server);
 	return true;
 }
 

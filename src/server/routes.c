@@ -417,6 +417,22 @@ static void route_games(struct asking *a)
 		          strlen(text));
 }
 
+/* What the operator has to say on every page. */
+static void route_notice(struct asking *a)
+{
+	char              bytes[2048];
+	struct shoal_text text = SHOAL_TEXT(bytes);
+	struct shoal_json json = { .text = &text };
+
+	if (!query_fits(a, false, false))
+		return;
+	shoal_json_object(&json, NULL);
+	shoal_json_string_if(&json, "text", a->server->notice[0], a->server->notice);
+	shoal_json_bool(&json, "read_only", a->server->read_only);
+	shoal_json_end_object(&json);
+	send_text(a, (struct reply){ .status = 200 }, bytes, text.length);
+}
+
 static bool begins(const char *at, const char *end, const char *with)
 {
 	return (size_t)(end - at) > strlen(with) && !memcmp(at, with, strlen(with));
@@ -486,6 +502,7 @@ static const struct {
 	{ "/metrics",     false, route_metrics },
 	{ "/metrics/day", false, route_day },
 	{ "/api/games",   false, route_games },
+	{ "/api/notice",  false, route_notice },
 	{ "/ws",          true,  route_web },
 };
 

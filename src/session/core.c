@@ -68,6 +68,7 @@ void core_destroy(struct core *core)
 		free(listing);
 	}
 	allow_destroy(core->allow);
+	free(core->bans);
 	wakes_finish(&core->wakes);
 	think_destroy(core);
 	free(core->text);
@@ -343,6 +344,8 @@ void core_request(struct core *core, int64_t now, core_conn id, const struct pro
 		say_wait(core, id, request, ALLOW_MESSAGES, retry);
 		return;
 	}
+	if (power_refuses(core, conn, request))
+		return;
 	if (request->verb == PROTO_LIST) {
 		ask_list(core, id, request);
 		return;
@@ -376,13 +379,21 @@ static struct desk *desk_of_ticket(struct core *core, uint64_t ticket)
 	return desk;
 }
 
+void work_refused(struct core *core, const struct work *work, enum proto_fault fault,
+                  const char *why)
+{
+	if (work->conn)
+		say_fault(core, work->conn, &work->request, fault, "%s", why);
+	else if (work->order.power)
+		order_obeyed(core, &work->order, fault);
+}
+
 /* Nothing that waits here can be done. */
 static void refuse_all(struct core *core, struct desk *desk, enum proto_fault fault,
                        const char *why)
 {
 	while (desk->first) {
-		if (desk->first->conn)
-			say_fault(core, desk->first->conn, &desk->first->request, fault, "%s", why);
+		work_refused(core, desk->first, fault, why);
 		desk_drop_first(desk);
 	}
 }
@@ -447,9 +458,7 @@ static void commit_refused(struct core *core, struct desk *desk, enum store_stat
 		return;
 	}
 	if (desk->serving && status != STORE_CONFLICT) {
-		if (desk->first->conn)
-			say_fault(core, desk->first->conn, &desk->first->request,
-			          PROTO_FAULT_UNAVAILABLE, "%s", unreachable);
+		work_refused(core, desk->first, PROTO_FAULT_UNAVAILABLE, unreachable);
 		desk_drop_first(desk);
 	}
 	desk->serving = false;

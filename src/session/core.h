@@ -65,6 +65,8 @@ struct core_host {
 
 	void (*think)(struct core_host *host, const struct core_question *question);
 	void (*random)(struct core_host *host, void *bytes, size_t size); /* for secrets */
+	/* What the operator wanted is done and stored, or why not. May be NULL. */
+	void (*obeyed)(struct core_host *host, uint64_t ticket, enum proto_fault fault);
 };
 
 /* What one visitor may do (allow.h lists it): at once, and more per minute; and how many times as
@@ -120,6 +122,42 @@ void core_outage(struct core *core, int64_t from, int64_t to); /* clocks stood; 
 /* Something that is no message of the core's, but costs as much as so many: the seconds after which
  * to try again, or 0. */
 uint32_t core_spend(struct core *core, int64_t now, const struct core_who *who, uint32_t messages);
+
+/* What the operator may do. At a table: it ends, leaves the lobby for good or comes back to it, a
+ * line of chat goes (`number`), somebody is called otherwise (`seat`, `name`). */
+enum core_power { CORE_NO_POWER, CORE_CLOSE, CORE_HIDE, CORE_SHOW, CORE_UNSAY, CORE_RENAME };
+struct core_order {
+	enum core_power power;
+	uint64_t        ticket; /* for obeyed; 0: nobody waits */
+	char            match[STORE_ID];
+	uint32_t        number;
+	int8_t          seat;
+	char            name[PROTO_NAME];
+};
+void core_order(struct core *core, int64_t now, const struct core_order *order);
+
+/* A visitor, or all behind an address, is not heard until a moment, or cannot chat; one that has
+ * come lifts it. All zero: neither. */
+struct core_ban {
+	uint8_t visitor[FAIR_BYTES];
+	uint8_t address[16];
+	int64_t until;
+	bool    mute; /* only chat */
+};
+bool core_ban(struct core *core, int64_t now, const struct core_ban *ban); /* false: too many */
+
+/* Nothing is changed any more, by nobody; reading goes on. */
+void core_read_only(struct core *core, int64_t now, bool on);
+
+/* Everybody who is connected. */
+struct core_present {
+	const struct core_who *who;
+	const char            *match; /* NULL: at no table */
+	const char            *name;  /* NULL: has no seat there */
+	int                    seat;
+};
+void core_presents(const struct core *core,
+                   void (*hand)(void *to, const struct core_present *present), void *to);
 
 /* The dates that people are shown are the time of service plus `off` milliseconds, which is not
  * above 0: a clock on the wall that was set back is behind. 0 until it is told. */

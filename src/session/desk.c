@@ -234,9 +234,8 @@ void core_queue(struct core *core, struct desk *desk, const struct work *work)
 	struct work *copy = desk->waiting < OWN_QUEUE ? malloc(sizeof(*copy)) : NULL;
 
 	if (!copy) {
-		if (work->conn)
-			say_fault(core, work->conn, &work->request, PROTO_FAULT_TOO_MANY,
-			          "too much is waiting at this table; try again in a moment");
+		work_refused(core, work, PROTO_FAULT_TOO_MANY,
+		             "too much is waiting at this table; try again in a moment");
 		return;
 	}
 	*copy = *work;

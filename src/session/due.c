@@ -224,7 +224,11 @@ void due_ask(struct core *core, struct desk *desk)
 
 bool due(struct core *core, struct desk *desk)
 {
-	bool planned = plan_consent(core, desk) || plan_words(core, desk) || plan_lobby(core, desk);
+	bool planned;
+
+	if (core->read_only)
+		return false;
+	planned = plan_consent(core, desk) || plan_words(core, desk) || plan_lobby(core, desk);
 
 	for (int seat = 0; !planned && seat < desk->table->game->seats; seat++) {
 		enum entry_kind kind = seat_due(core, desk, seat);
@@ -252,6 +256,8 @@ int64_t due_next(const struct core *core, const struct desk *desk)
 	const struct table *table = desk->table;
 	int64_t             next = agreed_at(core, desk), begins = begins_at(core, desk);
 
+	if (core->read_only)
+		return INT64_MAX;
 	if (begins < next)
 		next = begins;
 	for (int seat = 0; seat < table->game->seats; seat++) {

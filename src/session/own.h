@@ -63,6 +63,7 @@ struct work {
 	bool                 read;            /* the table was read after this came in */
 	bool                 wait;            /* it is to be served again, then */
 	shoal_action         action;
+	struct core_order    order; /* of the operator; CORE_NO_POWER: it is none */
 };
 
 struct plan { /* entries folded, and to be committed */
@@ -226,6 +227,9 @@ struct core {
 	struct allow        *allow;
 	uint64_t             tickets; /* given so far */
 	int64_t              now;
+	struct core_ban     *bans;
+	size_t               ban_count;
+	bool                 read_only;
 	int64_t              dates; /* from the time of service; not above 0 */
 	uint32_t             told;  /* listeners, since the last tick */
 	struct shoal_list    list;  /* scratch */
@@ -245,6 +249,16 @@ void    core_random_token(struct core *core, char token[PROTO_TOKEN]);
 void    core_random_id(struct core *core, char id[STORE_ID]);
 int64_t core_date(const struct core *core, int64_t at); /* for people to read */
 void    core_id_of(const uint8_t bytes[16], char id[STORE_ID]);
+
+/* Work that cannot be done; its asker hears why. */
+void work_refused(struct core *core, const struct work *work, enum proto_fault fault,
+                  const char *why);
+
+/* power.c: what the operator may do. */
+bool serve_order(struct core *core, struct desk *desk, struct work *work);
+void order_obeyed(struct core *core, const struct core_order *order, enum proto_fault fault);
+/* True if who is behind the connection is not heard now, and was told so. */
+bool power_refuses(struct core *core, const struct conn *conn, const struct proto_request *request);
 
 /* desk.c */
 struct desk *core_desk(struct core *core, const char *id); /* made if need be; NULL: no memory */
@@ -345,6 +359,9 @@ void say_reply(struct core *core, core_conn conn, const struct work *work);
 void say_fault(struct core *core, core_conn conn, const struct proto_request *request,
                enum proto_fault fault, const char *format, ...)
     __attribute__((format(printf, 5, 6)));
+/* The same with the seconds after which it is otherwise. */
+void say_fault_until(struct core *core, core_conn conn, const struct proto_request *request,
+                     enum proto_fault fault, uint32_t retry, const char *sentence);
 /* An allowance is used up; `retry` are seconds. */
 void say_wait(struct core *core, core_conn conn, const struct proto_request *request,
               enum allow_what what, uint32_t retry);

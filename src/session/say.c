@@ -498,6 +498,12 @@ void say_fault(struct core *core, core_conn conn, const struct proto_request *re
 	refuse(core, conn, request, fault, fault == PROTO_FAULT_TOO_MANY ? 1 : 0, bytes);
 }
 
+void say_fault_until(struct core *core, core_conn conn, const struct proto_request *request,
+                     enum proto_fault fault, uint32_t retry, const char *sentence)
+{
+	refuse(core, conn, request, fault, retry, sentence);
+}
+
 void say_wait(struct core *core, core_conn conn, const struct proto_request *request,
               enum allow_what what, uint32_t retry)
 {

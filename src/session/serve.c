@@ -30,6 +30,7 @@ static bool by_table(enum proto_fault fault) /* it might be otherwise with newer
 	case PROTO_FAULT_ILLEGAL:
 	case PROTO_FAULT_NO_TOKEN:
 	case PROTO_FAULT_FORBIDDEN:
+	case PROTO_FAULT_BANNED:
 	case PROTO_FAULT_STALE:
 	case PROTO_FAULT_NOT_NOW:
 	case PROTO_FAULT_TAKEN:
@@ -315,8 +316,8 @@ static bool serve_thought(struct asking *a)
 	union shoal_room view;
 	int              seat = a->work->seat;
 
-	if (a->table->stage != STORE_PLAYING || !table_by_computer(a->table, seat)
-	    || due_what(a->table, seat) != a->request->key)
+	if (a->core->read_only || a->table->stage != STORE_PLAYING
+	    || !table_by_computer(a->table, seat) || due_what(a->table, seat) != a->request->key)
 		return true;
 	table_view(a->table, table_viewer(seat), &view.state);
 	a->seat = seat;
@@ -531,6 +532,8 @@ bool serve(struct core *core, struct desk *desk, struct work *work)
 		            .seat = SHOAL_NOBODY };
 	struct conn  *conn = work->conn ? core_conn_find(core, work->conn) : NULL;
 
+	if (work->order.power)
+		return serve_order(core, desk, work);
 	if (work->conn && !conn)
 		return true; /* who asked has gone */
 	if (work->request.token[0])
@@ -560,6 +563,8 @@ void serve_done(struct core *core, struct desk *desk, struct work *work)
 	desk->seen = work->token[0] ? core->now : desk->seen;
 	if (work->token[0] && core->host->grant && core_conn_find(core, work->conn))
 		core->host->grant(core->host, work->conn, desk->id, work->token);
+	if (work->order.power)
+		order_obeyed(core, &work->order, PROTO_FAULT_OK);
 	if (work->conn)
 		say_reply(core, work->conn, work);
 	if (!work->follows)

@@ -361,6 +361,7 @@ class Heads(Case):
             self.assertEqual(steps, sorted(steps))
             self.assertEqual(steps[-1], values[name + "_count", None])
         self.assertEqual(self.rest.call("health"), {"ok": True})
+        self.assertEqual(self.rest.call("notice"), {"text": None, "read_only": False})
 
 
 class Origins(Case):
