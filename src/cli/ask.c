@@ -277,7 +277,7 @@ static void print_alarms(const struct question *q, int seat)
 	memcpy(shown, bytes, sizeof(shown));
 }
 
-static void print_question(const struct question *q, int seat)
+static void print_question(const struct question *q, int seat, bool shared)
 {
 	char              bytes[512];
 	struct shoal_text prompt = SHOAL_TEXT(bytes);
@@ -285,8 +285,10 @@ static void print_question(const struct question *q, int seat)
 
 	print_alarms(q, seat);
 	shoal_put_colour(&prompt, q->style, 1);
-	shoal_put_seat(&prompt, q->style, seat);
-	shoal_put(&prompt, "%s ", shoal_colon(q->style));
+	if (shared) {
+		shoal_put_seat(&prompt, q->style, seat);
+		shoal_put(&prompt, "%s ", shoal_colon(q->style));
+	}
 	shoal_put_prompt(q->game, q->view, seat, q->style, &prompt);
 	shoal_put_colour(&prompt, q->style, 0);
 	printf("\n");
@@ -294,7 +296,7 @@ static void print_question(const struct question *q, int seat)
 	print_answers(q, "", &last);
 }
 
-void ask(const struct shoal_game *game, const struct shoal_state *view, int seat,
+void ask(const struct shoal_game *game, const struct shoal_state *view, int seat, bool shared,
          const struct shoal_style *style, bool again, struct ask_answer *out)
 {
 	struct question q = { .game = game, .view = view, .style = style };
@@ -302,7 +304,7 @@ void ask(const struct shoal_game *game, const struct shoal_state *view, int seat
 
 	shoal_list_show(&q.list, game, view, seat);
 	if (!again)
-		print_question(&q, seat);
+		print_question(&q, seat, shared);
 	do {
 		printf("> ");
 		fflush(stdout);

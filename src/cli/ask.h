@@ -25,8 +25,9 @@ struct ask_answer {
 };
 
 /* Prints the question to `seat` with its numbered answers, reads lines until one is understood.
- * With `again` the question stands on the screen already. ASK_END: the input has ended. */
-void ask(const struct shoal_game *game, const struct shoal_state *view, int seat,
+ * It says who is asked where the screen is `shared`. With `again` the question stands on the screen
+ * already. ASK_END: the input has ended. */
+void ask(const struct shoal_game *game, const struct shoal_state *view, int seat, bool shared,
          const struct shoal_style *style, bool again, struct ask_answer *out);
 
 /* Reads one line without its newline; what is too long is cut. False at the end of the input. */

@@ -227,7 +227,7 @@ static enum turn person_turn(struct table *t, int seat)
 	shoal_view(t->game, shoal_match_state(t->match), seat, &view.state);
 	show_table(t, &view.state, seat);
 	for (bool again = false;; again = true) {
-		ask(t->game, &view.state, seat, &t->style, again, &answer);
+		ask(t->game, &view.state, seat, t->persons > 1, &t->style, again, &answer);
 		switch (answer.wish) {
 		case ASK_ACTION:
 			if (shoal_match_play(t->match, seat, answer.action, NULL, &error))

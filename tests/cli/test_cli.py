@@ -449,6 +449,15 @@ class Play(Case):
         self.assertEqual(done.returncode, 0, done.stderr)
         self.assertIn("Player 1 has four in a row!", done.stdout)
 
+    def test_alone_one_is_you(self):
+        alone = run("play", "example", "--seats", "me,random", typed="d\nlog\nquit\n").stdout
+        self.assertIn("  You drop a stone into column d.", alone)
+        self.assertIn("\nWhich column?", alone)
+        shared = run("play", "example", "--seats", "me,me", typed="d\nlog\nquit\n").stdout
+        self.assertIn("  Player 1 drops a stone into column d.", shared)
+        self.assertIn("\nPlayer 2: Which column?", shared)
+        self.assertNotIn("You drop", shared)
+
     def test_numbers_parts_and_help(self):
         done = run("play", "example", "--seats", "me,me", typed="4\n3\ncolumn d\nzzz\nhelp\nc\nd\nc\nd\n")
         self.assertEqual(done.returncode, 0, done.stderr)
