@@ -50,7 +50,7 @@ tidy:
 # Longer runs, by themselves: LAWS games per law and game string, SECONDS per fuzzer.
 LAWS = 200
 laws: all
-	@build/tests/laws/laws $(LAWS)
+	@build/tests/shoal-test laws --games $(LAWS)
 
 # All tests under the sanitizers, none of them cut short; `make test` has a part of them.
 sanitized:
@@ -60,8 +60,8 @@ sanitized:
 
 laws-sanitized:
 	@tools/install.sh test
-	@tools/build.sh build-asan tests/laws/laws
-	@build-asan/tests/laws/laws $(LAWS)
+	@tools/build.sh build-asan tests/shoal-test
+	@build-asan/tests/shoal-test laws --games $(LAWS)
 
 # Views against doc/schema: GAMES games each.
 GAMES = 48

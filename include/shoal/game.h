@@ -10,6 +10,10 @@
 size_t                    shoal_rules_count(void);
 const struct shoal_rules *shoal_rules_at(size_t index);
 const struct shoal_rules *shoal_rules_find(const char *id); /* NULL if there is none */
+/* Puts rules behind all others, for ever; before other threads ask for games. Refuses those that
+ * lack something and an id that is taken. And whether all ids differ. */
+enum shoal_status shoal_rules_add(const struct shoal_rules *rules, struct shoal_error *error);
+enum shoal_status shoal_rules_differ(struct shoal_error *error);
 
 /* Changed components: one value per cell, owned by the caller, shared with nobody. */
 

@@ -66,7 +66,10 @@ struct shoal_game {
 	double   low, high; /* range of the returns */
 	uint32_t state_bytes;
 	uint32_t observe_floats;
-	uint32_t longest; /* most plies, chance included */
+	/* Most plies, chance included: all memory for matches and the laws go by it, so it must be
+	 * finite. Where the rules set no end, as when dice may fall badly for ever, the game
+	 * invents one, says so in its rules, and makes it so large that nobody meets it. */
+	uint32_t longest;
 	uint16_t most_legal, most_chance;
 	uint8_t  seats;
 	bool     together; /* more than one seat, and the returns of all are always equal */
@@ -227,14 +230,15 @@ struct shoal_rules {
 
 	/* Text. `words` has what is said of the game in all languages: `title`, `about` (a sentence
 	 * for lists), names of options, rows, endings and lines of the sheet, and all that the
-	 * slots below say; NULL: it speaks plain English only. */
+	 * slots below say; NULL: it speaks plain English only, and is called by its ids. */
 	const struct shoal_words *words;
 	/* Notation is one line of printable ASCII without '#' and '=', unique in every list, for
 	 * any id at any state, and for the asked seat the same on its view. */
 	void (*put_action)(const struct shoal_game *game, const struct shoal_state *state,
 	                   shoal_action action, struct shoal_text *out);
-	/* For people what an answer in the list of the pen's seat, or an outcome, does; for
-	 * programs the same: members of a JSON object, by name. `put_facts` is optional. */
+	/* For people what an answer in the list of the pen's seat, or an outcome, does (NULL: its
+	 * notation); for programs the same: members of a JSON object, by name. `put_facts` is
+	 * optional. */
 	void (*put_label)(const struct shoal_pen *p, shoal_action action);
 	void (*put_facts)(const struct shoal_game *game, const struct shoal_state *view,
 	                  shoal_action action, struct shoal_json *json);
@@ -249,20 +253,44 @@ struct shoal_rules {
 	/* Optional: what an answer is about, in at most SHOAL_SHORT_MAX characters, so that those
 	 * with the same verb can be told apart ("Call to Arms"); nothing: the verb says it. */
 	void (*put_short)(const struct shoal_pen *p, shoal_action action);
-	/* The question to the pen's seat, which is pending, and the rules that it comes from. */
+	/* The question to the pen's seat, which is pending, and the rules that it comes from. NULL:
+	 * "What do you do?" */
 	void (*put_prompt)(const struct shoal_pen *p);
 	/* Optional: what everybody at the table should know before they go on: somebody can win, or
 	 * all can be lost, soon. Sentences for the pen's seat (or SHOAL_NOBODY), from its view
 	 * alone, each closed by shoal_cite_line; none is the rule. Not asked after the end. */
 	void (*put_alarms)(const struct shoal_pen *p);
 	/* Optional: the sentence of an event, where more is needed than its fields: else false, and
-	 * the entry `on_` with its name is said. */
+	 * the entry `on_` with its name is said; without words its name and fields as they are. */
 	bool (*put_event)(const struct shoal_pen *p, const struct shoal_event *event);
 	/* The table as the pen's seat (or SHOAL_NOBODY) sees it: text of at most 80 columns;
-	 * members of a JSON object. */
+	 * members of a JSON object. NULL: what `observe` says, by the names of its `fields`. */
 	void (*put_board)(const struct shoal_pen *p);
 	void (*put_view)(const struct shoal_game *game, const struct shoal_state *view, int seat,
 	                 struct shoal_json *json);
 };
+
+/* How a shared object offers its game to `SHOAL_GAMES=./pond.so shoal ...`: one line,
+ * SHOAL_OFFER(shoal_rules_pond). The number is raised whenever an object that was built before
+ * would be misunderstood; the sizes say the same of structs. */
+
+enum { SHOAL_ABI = 1 };
+#define SHOAL_OFFER_MARK "shoal\r\n"
+
+struct shoal_offer {
+	char                      mark[8];
+	uint32_t                  abi, rules_bytes, game_bytes, zero;
+	const struct shoal_rules *rules;
+};
+
+#define SHOAL_OFFER(pond)                                         \
+	extern const struct shoal_offer shoal_offered;            \
+	const struct shoal_offer        shoal_offered = {         \
+		       .mark = SHOAL_OFFER_MARK,                  \
+		       .abi = SHOAL_ABI,                          \
+		       .rules_bytes = sizeof(struct shoal_rules), \
+		       .game_bytes = sizeof(struct shoal_game),   \
+		       .rules = &(pond),                          \
+	}
 
 #endif

@@ -2,6 +2,7 @@
 #include "cli.h"
 #include "arena.h"
 #include "io.h"
+#include "outside.h"
 #include "said.h"
 #include "shoal/version.h"
 
@@ -322,8 +323,11 @@ int cli_main(int argc, char **argv, const struct team *team)
 {
 	const struct cli_command *command;
 	struct cli_args           args = { .team = team };
+	struct shoal_error        error;
 	int                       stop;
 
+	if (shoal_rules_differ(&error) || outside_load(getenv("SHOAL_GAMES"), &error))
+		return cli_error(&error);
 	if (argc < 2 || !strcmp(argv[1], "--help") || !strcmp(argv[1], "-h")
 	    || !strcmp(argv[1], "help")) {
 		print_help();

@@ -67,7 +67,10 @@ void shoal_put_label(const struct shoal_game *game, const struct shoal_state *vi
 {
 	const struct shoal_pen p = pen_of(game, view, view->actor, style, out);
 
-	game->rules->put_label(&p, action);
+	if (game->rules->put_label)
+		game->rules->put_label(&p, action);
+	else
+		game->rules->put_action(game, view, action, out);
 }
 
 /* What an answer of its kind does. */
@@ -129,12 +132,21 @@ void shoal_put_loss(const struct shoal_game *game, const struct shoal_state *vie
 	}
 }
 
+static void ask(const struct shoal_pen *p)
+{
+	if (p->game->rules->put_prompt)
+		p->game->rules->put_prompt(p);
+	else
+		shoal_put(p->out, "%s",
+		          shoal_word_at(&core_words, p->style->lang, SAY_what_now, 0));
+}
+
 void shoal_put_prompt(const struct shoal_game *game, const struct shoal_state *view, int seat,
                       const struct shoal_style *style, struct shoal_text *out)
 {
 	const struct shoal_pen p = pen_of(game, view, seat, style, out);
 
-	game->rules->put_prompt(&p);
+	ask(&p);
 }
 
 void shoal_put_alarms(const struct shoal_game *game, const struct shoal_state *view, int seat,
@@ -146,12 +158,83 @@ void shoal_put_alarms(const struct shoal_game *game, const struct shoal_state *v
 		game->rules->put_alarms(&p);
 }
 
+/* What a seat can see where the game says it by numbers only: fields of its observation. */
+
+enum { SEEN_MAX = 4096 };
+
+/* Calls `put` for each field, and for each repetition of those that stand in groups. */
+static void each_field(const struct shoal_game *game, const struct shoal_state *view, int seat,
+                       void (*put)(void *to, const char *name, unsigned time, const float value[],
+                                   unsigned count),
+                       void *to)
+{
+	const struct shoal_field *fields = game->rules->fields;
+	float                     value[SEEN_MAX];
+
+	if (!fields || game->observe_floats > SEEN_MAX)
+		return;
+	game->rules->observe(game, view, seat, value);
+	for (unsigned i = 0; fields[i].name; i++) {
+		uint32_t offset, stride;
+
+		if (!shoal_field_place(game, i, &offset, &stride))
+			return;
+		for (unsigned time = 0; time < (fields[i].group ? fields[i].times : 1u); time++)
+			put(to, fields[i].name, fields[i].group ? time + 1u : 0,
+			    value + offset + (size_t)time * stride, fields[i].count);
+	}
+}
+
+/* Ten numbers in a line. */
+static void put_field_line(void *to, const char *name, unsigned time, const float value[],
+                           unsigned count)
+{
+	struct shoal_text *out = to;
+
+	for (unsigned i = 0; i < count; i++) {
+		if (i % 10 == 0) {
+			shoal_put(out, i ? "\n%-18s" : " %-12.12s", i ? "" : name);
+			if (!i && time)
+				shoal_put(out, "%4u ", time);
+			else if (!i)
+				shoal_put(out, "     ");
+		}
+		shoal_put(out, " ");
+		shoal_put_fixed(out, (double)value[i], 2);
+	}
+	shoal_put(out, "\n");
+}
+
+static void put_seen(const struct shoal_pen *p)
+{
+	each_field(p->game, p->view, p->seat, put_field_line, p->out);
+}
+
+static void put_field_member(void *to, const char *name, unsigned time, const float value[],
+                             unsigned count)
+{
+	struct shoal_json *json = to;
+	char               bytes[64];
+	struct shoal_text  key = SHOAL_TEXT(bytes);
+
+	shoal_put(&key, "%s", name);
+	if (time)
+		shoal_put(&key, "%u", time);
+	shoal_json_array(json, bytes);
+	for (unsigned i = 0; i < count; i++)
+		shoal_json_fixed(json, NULL, (double)value[i], 4);
+	shoal_json_end_array(json);
+}
+
 void shoal_put_board(const struct shoal_game *game, const struct shoal_state *view, int seat,
                      const struct shoal_style *style, struct shoal_text *out)
 {
 	const struct shoal_pen p = pen_of(game, view, seat, style, out);
 
-	game->rules->put_board(&p);
+	if (game->rules->put_board)
+		game->rules->put_board(&p);
+	else
+		put_seen(&p);
 }
 
 struct telling {
@@ -174,6 +257,23 @@ static int32_t field_of(const void *of, const char *field, size_t length)
 	return 0;
 }
 
+/* "Player 1: roll 4." */
+static void put_plainly(const struct shoal_pen *p, const struct telling *t)
+{
+	const int16_t *number = t->event->arg;
+
+	if (t->event->seat >= 0) {
+		shoal_put_seat(p->out, p->style, t->event->seat);
+		shoal_put(p->out, "%s ", shoal_colon(p->style));
+	}
+	shoal_put(p->out, "%s", t->kind->name);
+	for (const struct shoal_event_field *f = t->kind->field; f->name; f++) {
+		for (unsigned i = 0; i < f->count; i++)
+			shoal_put(p->out, " %d", *number++);
+	}
+	shoal_put(p->out, ".");
+}
+
 void shoal_put_event(const struct shoal_game *game, const struct shoal_event *event, int reader,
                      const struct shoal_style *style, struct shoal_text *out)
 {
@@ -186,7 +286,8 @@ void shoal_put_event(const struct shoal_game *game, const struct shoal_event *ev
 	if (game->rules->put_event && game->rules->put_event(&p, event))
 		return;
 	shoal_put(&entry, "on_%s", of.kind->name);
-	shoal_say_named(&p, bytes, "", field_of, &of);
+	if (!shoal_say_named(&p, bytes, "", field_of, &of))
+		put_plainly(&p, &of);
 }
 
 /* The first few notations of a list, for messages. */
@@ -244,7 +345,10 @@ void shoal_put_view(const struct shoal_game *game, const struct shoal_state *vie
 	}
 	shoal_json_end_array(json);
 	shoal_json_object(json, "table");
-	game->rules->put_view(game, view, seat, json);
+	if (game->rules->put_view)
+		game->rules->put_view(game, view, seat, json);
+	else
+		each_field(game, view, seat, put_field_member, json);
 	shoal_json_end_object(json);
 	shoal_json_end_object(json);
 }
@@ -306,7 +410,7 @@ void shoal_put_question(const struct shoal_game *game, const struct shoal_state 
 	uint32_t          last;
 
 	p.cited = &cited;
-	game->rules->put_prompt(&p);
+	ask(&p);
 	shoal_json_string(json, "prompt", bytes);
 	put_rules(rules, json);
 	last = shoal_list_show(list, game, view, seat);

@@ -3,7 +3,7 @@
  * For every game with secrets, in all kinds, and for every seat and the onlookers: pairs of servers
  * whose matches differ only in what that one may not know send it the same bytes. */
 #include "../common/part.h"
-#include "../laws/spread.h"
+#include "spread.h"
 #include "twins.h"
 
 #include <stdio.h>

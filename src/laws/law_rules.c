@@ -274,8 +274,8 @@ static bool entry_holds(struct walk *w)
 	if (!rules->revision)
 		return walk_broke(w, "the revision is 0; the first one is 1");
 	if (!rules->legal || !rules->apply || !rules->score || !rules->result || !rules->valid
-	    || !rules->put_action || !rules->put_label || !rules->put_prompt || !rules->put_board
-	    || !rules->put_view)
+	    || !rules->put_action || (rules->words && (!rules->put_label || !rules->put_prompt))
+	    || ((!rules->put_board || !rules->put_view) && !rules->fields))
 		return walk_broke(w, "a function that is not optional is missing");
 	if (!(w->game->low < w->game->high) || !w->game->longest || !w->game->most_legal)
 		return walk_broke(w, "a bound is missing: low, high, longest or most_legal");

@@ -1,26 +1,28 @@
-/* laws_main.c: every law over every game of the registry, in a spread of options.
+/* cmd_laws.c: `shoal laws`: every law over every game of the registry, in a spread of options.
  *
- *     laws <games> [<seed> [<game> [<law> [<part>/<parts>]]]]
- *
- * plays seeds <seed> .. <seed>+<games>-1, from 1 if it is left out, for each law and game string.
- * <game> is an id or a full game string, <law> the name of one law; "-" stands for all. <part> of
- * <parts> takes every <parts>-th game string of a spread, so that parts 1 .. <parts> are the whole;
- * part 1 has the game as its id alone names it. A report names the seed with which `laws 1 <seed>
- * '<game string>' <law>` breaks again. Exit status: 0 all held, 1 some broke, 2 the arguments are
- * wrong. */
+ * It plays seeds from `--seed` on for each law and game string. A report names the seed with which
+ * `shoal laws '<game string>' --law <law> --games 1 --seed <seed>` breaks again. */
+#include "cli.h"
 #include "laws.h"
 #include "spread.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+enum { FLAG_GAMES, FLAG_SEED, FLAG_LAW, FLAG_PART, FLAG_COUNT };
+
+static const struct cli_flag flags[FLAG_COUNT] = {
+	[FLAG_GAMES] = { "games", "N", "played for each law and game string (20)" },
+	[FLAG_SEED] = { "seed", "N", "of the first of them (1)" },
+	[FLAG_LAW] = { "law", "NAME", "this one alone" },
+	[FLAG_PART] = { "part", "I/N", "every N-th game string, from the I-th on" },
+};
+
 struct run {
-	unsigned long      games;
-	unsigned long long seed;
-	const char        *game, *law;  /* NULL: all */
-	unsigned           part, parts; /* of the strings of each spread, from 0 */
-	unsigned long      passed, failed;
+	uint64_t      games, seed;
+	const char   *game, *law;  /* NULL: all */
+	unsigned      part, parts; /* of the strings of each spread, from 0 */
+	unsigned long passed, failed;
 };
 
 static bool wanted(const char *filter, const char *name)
@@ -32,7 +34,7 @@ static bool wanted(const char *filter, const char *name)
 static bool check(struct run *run, const struct law *law, const struct shoal_game *game,
                   struct law_report *report)
 {
-	for (unsigned long i = 0; i < run->games; i++) {
+	for (uint64_t i = 0; i < run->games; i++) {
 		if (law->holds(game, run->seed + i, report))
 			continue;
 		printf("FAILED %s: %s\n", law->name, report->text);
@@ -81,13 +83,10 @@ static void check_rules(struct run *run, const struct shoal_rules *rules)
 /* One game with its options, be it in the spread or not. */
 static void check_string(struct run *run)
 {
-	struct shoal_error error;
-	struct shoal_game *game = shoal_game_create(run->game, NULL, &error);
+	struct shoal_game *game = cli_game(run->game, NULL);
 
 	if (game)
 		check_game(run, game);
-	else
-		fprintf(stderr, "%s\n", error.text);
 	shoal_game_destroy(game);
 }
 
@@ -116,42 +115,56 @@ static bool read_part(const char *text, struct run *run)
 	return true;
 }
 
-static bool read_arguments(int argc, char **argv, struct run *run)
+static bool read_flags(const struct cli_args *args, struct run *run)
 {
-	char *end_games, *end_seed;
+	const char *part = args->flag[FLAG_PART];
 
-	if (argc < 2 || argc > 6 || !read_part(argc > 5 ? argv[5] : "1/1", run))
+	run->games = 20;
+	run->seed = 1;
+	run->parts = 1;
+	run->game = args->words ? args->word[0] : NULL;
+	run->law = args->flag[FLAG_LAW];
+	if (args->flag[FLAG_GAMES]
+	    && !cli_number(args->flag[FLAG_GAMES], "--games", 1, UINT32_MAX, &run->games))
 		return false;
-	run->games = strtoul(argv[1], &end_games, 10);
-	run->seed = strtoull(argc > 2 ? argv[2] : "1", &end_seed, 10);
-	if (argc > 3 && strcmp(argv[3], "-") != 0)
-		run->game = argv[3];
-	if (argc > 4 && strcmp(argv[4], "-") != 0)
-		run->law = argv[4];
-	return run->games && !*end_games && !*end_seed && (!run->law || known_law(run->law));
+	if (args->flag[FLAG_SEED]
+	    && !cli_number(args->flag[FLAG_SEED], "--seed", 0, UINT64_MAX, &run->seed))
+		return false;
+	if (part && !read_part(part, run))
+		return cli_complain("--part is I/N, as in 1/6, not '%s'", part), false;
+	if (run->law && !known_law(run->law)) {
+		cli_complain(
+		    "there is no law '%s'; they are called record, undo, secrecy and so on",
+		    run->law);
+		return false;
+	}
+	return true;
 }
 
-int main(int argc, char **argv)
+static int run(const struct cli_args *args)
 {
 	struct run run = { 0 };
 
-	if (!read_arguments(argc, argv, &run)) {
-		fprintf(
-		    stderr,
-		    "usage: %s <games> [<seed> [<game or -> [<law or -> [<part>/<parts>]]]]\nlaws:\n",
-		    argv[0]);
-		for (size_t i = 0; i < law_count; i++)
-			fprintf(stderr, "  %-9s %s\n", laws[i].name, laws[i].about);
-		return 2;
-	}
+	if (!read_flags(args, &run))
+		return CLI_BAD;
 	if (run.game && strchr(run.game, '('))
 		check_string(&run);
 	for (size_t i = 0; i < shoal_rules_count(); i++)
 		check_rules(&run, shoal_rules_at(i));
-	if (!run.passed && !run.failed) {
-		fprintf(stderr, "no game '%s'\n", run.game);
-		return 2;
-	}
+	if (!run.passed && !run.failed)
+		return cli_complain("there is no game '%s'", run.game);
 	printf("%lu passed, %lu failed\n", run.passed, run.failed);
 	return run.failed != 0;
 }
+
+const struct cli_command cmd_laws = {
+	.name = "laws",
+	.arguments = "[GAME]",
+	.about = "Plays games to see that all laws hold that hold for every game",
+	.examples = "  shoal laws example --games 200\n"
+		    "  SHOAL_GAMES=./pond.so shoal laws pond\n",
+	.flags = flags,
+	.flag_count = FLAG_COUNT,
+	.most_words = 1,
+	.run = run,
+};
