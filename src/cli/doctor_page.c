@@ -101,6 +101,30 @@ static bool read_minutes(const char *bytes, struct doctor_day *out)
 	return good;
 }
 
+/* So many points are enough for a picture; each stands for the mean of its minutes, of the slowest
+ * moves for the slowest of them. */
+enum { POINTS = 288 };
+
+static void thin(struct doctor_day *day)
+{
+	unsigned each = (day->count + POINTS - 1) / POINTS, count = 0;
+
+	for (unsigned from = 0; from < day->count; from += each, count++) {
+		unsigned n = day->count - from < each ? day->count - from : each;
+
+		for (unsigned c = 0; c < DOCTOR_COLUMNS; c++) {
+			double sum = 0, most = 0;
+
+			for (unsigned i = from; i < from + n; i++) {
+				sum += day->value[c][i];
+				most = day->value[c][i] > most ? day->value[c][i] : most;
+			}
+			day->value[c][count] = c == DOCTOR_SLOWEST ? most : sum / n;
+		}
+	}
+	day->count = count;
+}
+
 bool doctor_ask(const char *address, struct doctor_day *out, struct shoal_error *error)
 {
 	char host[256], port[8], *bytes;
@@ -120,7 +144,9 @@ bool doctor_ask(const char *address, struct doctor_day *out, struct shoal_error 
 	free(bytes);
 	if (fd >= 0)
 		close(fd);
-	if (!good)
+	if (good)
+		thin(out);
+	else
 		shoal_fail(error, SHOAL_BAD_FILE, "no server tells its day at '%.80s'", address);
 	return good;
 }
@@ -136,8 +162,8 @@ static void put_plot(const struct doctor *doctor, struct page *page, const struc
 		                    .about = about,
 		                    .x = { .name = said(doctor->lang, doctor_hours), .decimals = 1 },
 		                    .y = { .name = said_one(doctor->lang, doctor_plot, column - 1),
-		                           .unit = column == DOCTOR_SLOWEST ? " ms" : NULL,
-		                           .whole = column != DOCTOR_SLOWEST } };
+		                           .unit = column == DOCTOR_SLOWEST ? "ms" : NULL,
+		                           .decimals = column == DOCTOR_SLOWEST } };
 	struct page_series series = { .x = hours, .y = day->value[column], .count = day->count };
 
 	put_said(&text, doctor->lang, doctor_plot_about, .plot = (int32_t)column - 1,

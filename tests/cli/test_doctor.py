@@ -132,6 +132,7 @@ class Doctor(Case):
 
 
 DAY = [[1_700_000_000_000 + 60_000 * i, i % 50, i % 20, i, i % 7, 0, 1.5 + i % 3] for i in range(1440)]
+DAY[700][6] = 987.6  # one slow move in a day is seen
 
 
 class Page(Case):
@@ -166,6 +167,7 @@ class Page(Case):
             text, page = self.page(address + "/", "--lang", lang)
             self.assertEqual(len(list(page.iter(check_page.SVG + "svg"))), 6)
             self.assertIn(title, text)
+            self.assertRegex(text, r"987\.6\sms<")
         self.assertEqual(text.count("24 dernières heures"), 6)
 
     def test_a_server_tells_its_day(self):
