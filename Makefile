@@ -1,6 +1,6 @@
 # For people. `make run` and `make test` install what is missing; everything is built into build*/.
 
-.PHONY: all command run play test check nightly format tidy laws laws-sanitized sanitized views minds simulate fuzz secrecy power-cuts bench bench-instructions bench-peers bench-python wheel dist deb deb-test peers perfect load onlookers thinking thinking-load abuse kill cluster workers failover \
+.PHONY: all command run play test check nightly format tidy laws laws-sanitized sanitized views minds simulate fuzz secrecy power-cuts bench bench-instructions bench-peers bench-python wheel dist deb deb-test peers perfect load onlookers thinking thinking-load abuse kill cluster workers failover scale \
 	memory-python types-python run-cluster browsers steady lighthouse coverage clean
 
 all: build/build.ninja
@@ -216,6 +216,11 @@ TIMES = 10
 failover: all
 	@tools/install.sh cluster
 	@python3 tests/server/test_failover.py build/shoal examples/verify_dice.py contrib/standby.sh $(TIMES)
+
+# What people cost a server, and what that makes for many; fails if it is not as doc/SCALE.md says, within a factor of two.
+scale: all
+	@tools/install.sh cluster
+	@python3 tests/server/scale.py build/shoal build/tests/server/server-load doc/SCALE.md
 
 # The pages in Chromium: what `make test` plays, and more of it; pictures of every screen in build/shots.
 browsers: all

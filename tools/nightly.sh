@@ -35,10 +35,14 @@ long simulate SEEDS=5000
 long power-cuts CUTS=20000
 long kill KILLS=500
 long cluster ROUNDS=50
+long workers
+long failover
 long abuse
 long load
 long onlookers
 long thinking
+long thinking-load
+long scale
 long browsers
 long steady
 long memory-python
