@@ -1,7 +1,7 @@
 // Duellum on this device, the network off: a whole match by pointing at the board, each kind of question on a laptop and on a phone.
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { LAPTOP, moveIn, noFaults, openPage, PHONE, screen, served } from './house.mjs';
+import { LAPTOP, moveIn, noFaults, openPage, PHONE, screen, served, settled } from './house.mjs';
 import { speak, uncut } from './looks.mjs';
 import { look, play, ready, sitDown } from './play.mjs';
 
@@ -66,10 +66,18 @@ it('tells the turns of the Regent', async () => {
 	});
 	await play(page, 'duellum', { seed: 2, until: (now, pressed) => pressed > 3 && now.spots.includes('end') });
 	await page.locator('[data-pick="end"]').click();
-	await page.locator('.duellum .story li').first().waitFor();
+	const told = page.locator('aside[aria-labelledby=meanwhile] li');
 	await ready(page);
-	await page.getByRole('button', { name: 'Last turn' }).click();
+	const lines = await told.allTextContents();
+	assert.ok(lines.length > 1, lines.join());
 	await screen(page, 'duellum-story-laptop');
+	await page.keyboard.press('Escape');
+	await settled(page);
+	assert.equal(await told.count(), 0);
+	await page.getByRole('button', { name: 'Last turn' }).click();
+	await settled(page);
+	const again = await told.allTextContents();
+	assert.ok(lines.every((line) => again.includes(line)), again.join());
 	noFaults(page);
 	await page.context().close();
 });

@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { languages } from '../lib/languages';
+import type { Choice, GameEvent, View } from '../table/messages';
 import { Core } from './core';
 import { DirectEngine, type Engine } from './engine';
 import { Pool } from './pool';
@@ -49,4 +50,33 @@ export function dice(seed: number): (n: number) => number {
 		state = (state * 48271) % 2147483647;
 		return state % n;
 	};
+}
+
+/** A moment of a match: what a seat sees, what it has heard since the one before, and what somebody is asked, with their view. */
+export interface Moment<Table, Event> {
+	view: Table;
+	events: Event[];
+	asked: View<Table>;
+	legal: Choice[];
+}
+
+type Pick = (legal: Choice[], roll: (n: number) => number) => Choice | undefined;
+
+/** A match of careless players, watched from a seat before every answer and at its end. */
+export function watch<Table, Event = GameEvent>(core: Core, game: string, seed: number, seat = 0, pick: Pick = (legal, roll) => legal[roll(legal.length)]): Moment<Table, Event>[] {
+	const { match } = core.chance(core.open(game, String(seed)).match);
+	const roll = dice(seed);
+	const moments: Moment<Table, Event>[] = [];
+	for (let seen = 0; ; core.chance(match)) {
+		const { view, events, from, n } = core.state(match, seat, { lang: 'en', from: seen });
+		const { pending } = view;
+		const who = pending.length > 1 ? pending[roll(pending.length)] : pending[0];
+		const { view: asked, legal = [] } = core.state(match, who ?? seat, { lang: 'en' });
+		moments.push({ view: view.table as Table, events: events.slice(seen - from) as Event[], asked: asked as View<Table>, legal });
+		seen = n;
+		if (who === undefined) break;
+		core.act(match, who, pick(legal, roll)?.text ?? '');
+	}
+	core.close(match);
+	return moments;
 }

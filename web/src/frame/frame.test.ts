@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { NOBODY, type Choice, type GameEvent, type SeatInfo } from '../table/messages';
 import { detailOf, step, verbsOf } from './answers';
 import { clockText, nextTick, remaining } from './clock';
-import { groupLog, isSetup, stepsOf } from './log';
+import { groupLog, isSetup, lastOfOthers, stepsOf } from './log';
 import { nameTo, readerOf } from './names';
 import { aloneOf, ruleLinks } from './prompt';
 
@@ -103,6 +103,12 @@ describe('the log', () => {
 			const events = list.map((one, at) => event(one.kind, one.seat, String(at)));
 			expect(groupLog(events, 0, game).flatMap((group) => group.events)).toEqual(events);
 		}));
+	});
+	it('knows the last turn of others, once it is over', () => {
+		const events = [event('pair', -1), event('turn', 1, 'a'), event('turn', 0, 'b'), event('turn', -3, 'c'), event('turn', 0, 'd')];
+		const last = (count: number, seat: number) => lastOfOthers(groupLog(events.slice(0, count), 0, 'duellum'), seat)?.events[0]?.text;
+		expect([1, 2, 3, 4, 5].map((count) => last(count, 0))).toEqual([undefined, undefined, 'a', 'a', 'c']);
+		expect(last(5, 1)).toBe('c');
 	});
 	it('knows the steps of a turn that were not taken back', () => {
 		const events = [event('turn', 0, 'turn'), event('play', 0, 'a'), event('draw', -1), event('play', 0, 'b'), event('undo', 0), event('play', 0, 'c')];

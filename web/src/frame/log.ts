@@ -31,6 +31,10 @@ export function groupLog(events: GameEvent[], base: number, game: string): LogGr
 export const isSetup = (group: LogGroup, groups: LogGroup[]): boolean =>
 	group.from === 0 && group === groups[0] && groups.length > 1 && group.events.every(({ kind }) => kind !== 'turn');
 
+/** The last turn that is over and was not `seat`'s. */
+export const lastOfOthers = (groups: LogGroup[], seat: number): LogGroup | undefined =>
+	groups.slice(0, -1).findLast((group) => group.seat !== seat && !isSetup(group, groups));
+
 /** What `seat` did since its turn began: where one is in an effect of several steps. */
 export function stepsOf(group: LogGroup | undefined, seat: number): GameEvent[] {
 	if (!group) return [];

@@ -25,8 +25,6 @@ export class Player<View, Event extends GameEvent, What> {
 	now = $state.raw<readonly Event[]>([]);
 	/** What will be shown after that: the view is already the one that it leads to. */
 	later = $state.raw<readonly Event[]>([]);
-	/** All that was shown since the last view; the log does not have it yet. */
-	seen = $state.raw<readonly Event[]>([]);
 	flights = $state.raw<Flight<What>[]>([]);
 	/** Places whose piece is still in the air. */
 	arriving = $state.raw<ReadonlySet<string>>(new Set());
@@ -85,7 +83,6 @@ export class Player<View, Event extends GameEvent, What> {
 		this.#run++;
 		this.#ahead = null;
 		this.#rest();
-		this.seen = [];
 		this.caption = '';
 	}
 
@@ -102,15 +99,15 @@ export class Player<View, Event extends GameEvent, What> {
 		return root ? boxOf(root, place, this.#scene.stand) : null;
 	}
 
-	#look(event: Event, next: View): number {
-		return (this.#scene.looks?.[event.kind as Event['kind']] ?? 0) + (this.#scene.reads?.(event, next) ?? 0);
+	#look(event: Event): number {
+		return this.#scene.looks?.[event.kind as Event['kind']] ?? 0;
 	}
 
 	#length(events: Event[], before: View, next: View): number {
 		const { banners = [], together = [], moves } = this.#scene;
 		return grouped(events, [...together]).reduce((sum, [first]) => {
 			const kind = first.kind as Event['kind'];
-			return sum + this.#look(first, next) + (banners.includes(kind) ? BANNER : 0) + (moves?.(first, before, next).length ? FLIGHT : 0);
+			return sum + this.#look(first) + (banners.includes(kind) ? BANNER : 0) + (moves?.(first, before, next).length ? FLIGHT : 0);
 		}, 0);
 	}
 
@@ -121,7 +118,6 @@ export class Player<View, Event extends GameEvent, What> {
 
 		this.now = group;
 		this.later = this.later.slice(group.length);
-		this.seen = [...this.seen, ...group];
 		await tick(); // what comes into sight for it is there before places are looked for
 		if (run !== this.#run) return;
 		if (captions.includes(kind)) this.caption = first.text;
@@ -137,7 +133,7 @@ export class Player<View, Event extends GameEvent, What> {
 		if (run !== this.#run) return;
 		const landed = new Set(moves.map(hiddenBy));
 		this.arriving = new Set([...this.arriving].filter((place) => !landed.has(place)));
-		await pause(this.ms(this.#look(first, this.view)), signal);
+		await pause(this.ms(this.#look(first)), signal);
 	}
 
 	async #fly(flights: Flight<What>[], signal: AbortSignal): Promise<void> {

@@ -14,8 +14,6 @@ export interface Film<View, Event extends GameEvent, What> {
 	together?: readonly Event['kind'][];
 	/** How long what an event has changed is looked at, in milliseconds; nothing: not at all. */
 	looks?: Partial<Record<Event['kind'], number>>;
-	/** How much longer one of them is looked at, because somebody has to read what it tells. */
-	reads?(event: Event, after: View): number;
 	/** Kinds that are told while they are shown, and kinds that stand over the board for a moment. */
 	captions?: readonly Event['kind'][];
 	banners?: readonly Event['kind'][];

@@ -18,14 +18,14 @@ export interface House<View> {
 	/** The seats that owe an answer. */
 	pending: number[];
 	seats: SeatInfo[];
-	/** What has happened, as far as it is known; what is being shown comes behind it. */
-	log: GameEvent[];
 	/** What can be chosen now, shared with the prompt bar. */
 	choices: Choices;
 	/** Motion is off or reduced: things fade. */
 	still: boolean;
 	/** The leaf of a small screen that a guide speaks of. */
 	leaf?: string | undefined;
+	/** Tells the last turn of others again, if there was one. */
+	tell?: (() => void) | null;
 	/** What people at the table point at just now; they go by themselves. */
 	pings: Ping[];
 	/** Points at a place (letters, digits, `_.:-`, at most 40); null: nobody is there to see it. */
@@ -75,8 +75,8 @@ export class Stage<View = unknown, Event extends GameEvent = GameEvent, Facts = 
 	get seats(): SeatInfo[] {
 		return this.#house().seats;
 	}
-	get log(): readonly Event[] {
-		return this.#house().log as Event[];
+	get tell(): (() => void) | null {
+		return this.#house().tell ?? null;
 	}
 	get pending(): number[] {
 		return this.#house().pending;

@@ -64,8 +64,6 @@ export class Table {
 	translating = $state(false);
 	/** Events are being played. */
 	moving = $state(false);
-	/** What computers have done, if it was shown in one step. It stays until somebody answers. */
-	told = $state.raw<GameEvent[]>([]);
 	/** People share this screen and have secrets: nothing is shown until this seat says that it looks. */
 	cover = $state<number | null>(null);
 	readonly choices: Choices;
@@ -83,6 +81,8 @@ export class Table {
 	/** So many of those that wait are shown without motion. */
 	#rushed = 0;
 	#whole = false;
+	/** The events that are told again beside the board: the number of the first one, and of the one behind the last. */
+	#told = $state.raw<readonly [number, number]>([0, 0]);
 	/** States are being shown, one after the other. */
 	#running = $state(false);
 	/** The state whose question was answered: it is not asked again. */
@@ -115,6 +115,17 @@ export class Table {
 		const answered = this.state !== null && this.state === this.#answered && !this.info?.end;
 		const awaits = this.connection !== 'offline' && (this.busy || this.translating || answered);
 		return awaits || (this.#running && this.cover === null);
+	}
+
+	/** What was done in turns that are no person's, or was asked for. It stays until somebody answers or presses something. */
+	get told(): GameEvent[] {
+		const [from, to] = this.#told.map((number) => Math.max(0, number - this.base));
+		return this.log.slice(from, to);
+	}
+
+	/** Tells the events from one number up to another; nothing: tells no more. */
+	tell(from = 0, to = from): void {
+		this.#told = [from, to];
 	}
 
 	open(): void {
@@ -152,7 +163,8 @@ export class Table {
 		this.#jumps++;
 		this.#queue.length = this.#rushed = 0;
 		this.#skip.abort();
-		[this.base, this.log, this.state, this.told] = [state.from, state.events, state, []];
+		[this.base, this.log, this.state] = [state.from, state.events, state];
+		this.tell();
 		this.#offer();
 	}
 
@@ -161,7 +173,7 @@ export class Table {
 		this.source.speak(lang);
 	}
 
-	/** Whether what computers do one after the other waits until none of them is asked, and is then shown in one step. */
+	/** Whether what computers and automata do one after the other waits until somebody else is asked, and is then shown in one step. */
 	set whole(whole: boolean) {
 		this.#whole = whole;
 		void this.#run();
@@ -185,7 +197,7 @@ export class Table {
 		if (this.mayAct && !this.mayAct(choice.text)) return;
 		this.busy = true;
 		this.#answered = state;
-		this.told = [];
+		this.tell();
 		this.choices.list = [];
 		this.choices.hover = null;
 		const reply = await this.ask({ do: 'act', ply: state.view.ply, key: randomKey(), action });
@@ -267,10 +279,12 @@ export class Table {
 		if (this.#running) return;
 		this.#running = true;
 		for (;;) {
-			const theirs = this.#whole && this.info?.you != null && this.#computing(this.state);
-			const next = theirs ? this.#taken() : this.#queue.shift();
+			const plays = this.info?.you != null;
+			const theirs = plays && this.#nobodys();
+			const whole = this.#whole && (theirs || (plays && this.#computing(this.state)));
+			const next = whole ? this.#taken() : this.#queue.shift();
 			if (!next) break;
-			await this.#show(next, theirs);
+			await this.#show(next, whole, theirs);
 		}
 		this.#running = false;
 	}
@@ -281,6 +295,11 @@ export class Table {
 		return pending.length > 0 && pending.every((seat) => this.info?.seats[seat]?.kind === 'computer');
 	}
 
+	/** Nobody is asked in a turn that no seat has: an automaton plays, and does much at once. */
+	#nobodys(): boolean {
+		return this.pending.length === 0 && (this.log.findLast(({ kind }) => kind === 'turn')?.seat ?? 0) < 0;
+	}
+
 	/** All that the computers have done, as one, once they are done. */
 	#taken(): State | undefined {
 		const done = this.#queue.findIndex((state) => state.view.pending.length > 0 && !this.#computing(state));
@@ -289,8 +308,8 @@ export class Table {
 		return many ? asOne(this.#queue.splice(0, many)) : undefined;
 	}
 
-	/** `whole`: in one step, without motion. */
-	async #show(next: State, whole: boolean): Promise<void> {
+	/** `whole`: in one step, without motion. That is told, and what is `theirs`, too. */
+	async #show(next: State, whole: boolean, theirs: boolean): Promise<void> {
 		const jumps = this.#jumps;
 		const fresh = this.#fresh(next);
 		const rushed = whole || this.#rushed > 0;
@@ -311,7 +330,11 @@ export class Table {
 		if (jumps !== this.#jumps) return;
 		this.#fold(next);
 		this.state = next;
-		if (whole) this.told = fresh;
+		if (whole || theirs) {
+			const [from, to] = this.#told;
+			const first = next.n - fresh.length;
+			this.tell(from < to && to === first ? from : first, next.n);
+		}
 		this.#offer();
 	}
 

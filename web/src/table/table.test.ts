@@ -235,6 +235,55 @@ describe('turns of computers in one step', () => {
 	});
 });
 
+describe('a turn that is nobody’s', () => {
+	const ask = (n: number, from: number, texts: string[], pending: number[], more: object = {}): ServerMessage => {
+		const view = { game: 'example', seat: 0, ply: n, actor: 0, pending, table: {} };
+		const events = texts.map((text): GameEvent => ({ kind: text === 'T' || text === 't' ? 'turn' : 'drop', seat: text === 'T' ? -3 : 0, text }));
+		return { t: 'state', match: 'm', n, from, events, view, ...more };
+	};
+	let played: string[];
+	const told = () => table.told.map((one) => one.text).join('');
+
+	beforeEach(async () => {
+		played = [];
+		table.animate(async (events) => void played.push(events.map((one) => one.text).join('')));
+		source.say({ t: 'table', you: 0, seats: [{ kind: 'person' }] } as unknown as ServerMessage);
+		source.say(ask(1, 0, ['t'], [0], { legal }));
+		await settle();
+	});
+
+	it('is played and then told, all of it, until somebody answers', async () => {
+		source.say(ask(2, 1, ['a'], []));
+		source.say(ask(3, 2, ['T'], []));
+		source.say(ask(5, 3, ['b', 'c'], []));
+		source.say(ask(7, 5, ['d', 't'], [0], { legal }));
+		await settle();
+		expect([played, told()]).toEqual([['a', 'T', 'bc', 'dt'], 'bcdt']);
+		source.say(ask(7, 0, ['t', 'a', 'T', 'B', 'C', 'D', 't'], [0], { legal }));
+		await settle();
+		expect(told()).toBe('BCDt'); // in another language
+		table.choices.choose(7);
+		expect(told()).toBe('');
+	});
+	it('comes in one step where computers’ turns do', async () => {
+		table.whole = true;
+		source.say(ask(3, 1, ['a', 'T'], []));
+		source.say(ask(5, 3, ['b', 'c'], []));
+		source.say(ask(7, 5, ['d', 't'], [0], { legal }));
+		await settle();
+		expect([played, told(), table.state?.n]).toEqual([['aT'], 'bcdt', 7]);
+	});
+	it('can be told again, as any can', async () => {
+		source.say(ask(4, 1, ['T', 'b', 't'], [0], { legal }));
+		await settle();
+		expect(told()).toBe('');
+		table.tell(1, 3);
+		expect(told()).toBe('Tb');
+		table.jump((ask(4, 3, ['t'], [0]) as unknown) as Parameters<typeof table.jump>[0]);
+		expect(told()).toBe('');
+	});
+});
+
 describe('a match that is over', () => {
 	it('offers nothing, though the rules would ask', async () => {
 		source.say(stateOf(3, 3, [], { legal }));

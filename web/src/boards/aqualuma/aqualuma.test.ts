@@ -1,6 +1,6 @@
 // The pure parts against the real game: answers, events and views come from the core.
 import { describe, expect, it } from 'vitest';
-import { dice, makeCore, readText } from '../../core/testing';
+import { makeCore, readText, watch } from '../../core/testing';
 import type { AqualumaEvent } from '../../made/events';
 import type { Choice } from '../../table/messages';
 import { findAnswer, ofKind } from '../../stage/answers';
@@ -39,37 +39,12 @@ const games = [
 	'aqualuma(heroes=luma,seats=1,level=veryhard,layout=custom,map=S4.43.32.21.10.S2,dark=01234,track=6)',
 ];
 
-interface Moment {
-	view: LumaView;
-	legal: Choice[];
-	/** What led here. */
-	events: AqualumaEvent[];
-}
-
-/** A match of careless players, view by view. */
-function watch(game: string, seed: number): Moment[] {
-	const random = dice(seed);
-	const { match } = core.open(game, String(seed));
-	core.chance(match);
-	const moments: Moment[] = [];
-	let from = 0;
-	for (;;) {
-		const state = core.state(match, 0, { lang: 'en', from });
-		from = state.from + state.events.length;
-		const asked = state.view.pending[0];
-		const legal = asked === undefined ? [] : (core.state(match, asked, { lang: 'en', from }).legal ?? []);
-		moments.push({ view: state.view.table as LumaView, legal, events: state.events as AqualumaEvent[] });
-		if (asked === undefined) break;
-		const busy = legal.filter(({ kind }) => kind !== 'end');
-		const list = busy.length && random(3) ? busy : legal;
-		core.act(match, asked, list[random(list.length)]?.text ?? '');
-		core.chance(match);
-	}
-	core.close(match);
-	return moments;
-}
-
-const matches = games.map((game, at) => watch(game, at + 3));
+/** Who only ends turns sees little. */
+const matches = games.map((game, at) => watch<LumaView, AqualumaEvent>(core, game, at + 3, 0, (legal, roll) => {
+	const busy = legal.filter(({ kind }) => kind !== 'end');
+	const list = busy.length && roll(3) ? busy : legal;
+	return list[roll(list.length)];
+}));
 
 /** What the board has names for, as it stands. */
 function placesOf(view: LumaView): Set<string> {

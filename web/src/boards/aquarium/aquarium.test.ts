@@ -1,9 +1,8 @@
 // The pure parts against the real game: notations, events and views come from the module.
 import { describe, expect, it } from 'vitest';
-import { dice, makeCore } from '../../core/testing';
+import { makeCore, watch } from '../../core/testing';
 import type { AquariumEvent } from '../../made/events';
 import { CHANCE } from '../../table/messages';
-import type { Choice, View } from '../../table/messages';
 import { describe as inWords } from './describe';
 import { ofKind } from '../../stage/answers';
 import { comesOf, goesOf, type Answer, type Facts, type Kind } from './facts';
@@ -14,35 +13,6 @@ import { CARDS, FISH, fishAt, kindOf, listKinds, opponentsOf, othersOf, pairKind
 
 const core = makeCore();
 
-interface Moment {
-	before: AquariumView | null;
-	view: View<AquariumView>;
-	events: AquariumEvent[];
-	legal: Choice[];
-}
-
-/** A match of careless players, seen by a seat after every answer. */
-function watch(game: string, seed: number, seat: number): Moment[] {
-	const { match } = core.chance(core.open(game, String(seed)).match);
-	const roll = dice(seed);
-	const moments: Moment[] = [];
-	let seen = 0;
-	for (let n = 0; n < 3000; n++) {
-		const state = core.state(match, seat, { lang: 'en', from: seen });
-		const view = state.view as View<AquariumView>;
-		const events = state.events.slice(seen - state.from) as AquariumEvent[];
-		moments.push({ before: moments.at(-1)?.view.table ?? null, view, events, legal: state.legal ?? [] });
-		seen = state.n;
-		const who = view.pending[roll(view.pending.length || 1)];
-		if (who === undefined) break;
-		const legal = core.state(match, who, { lang: 'en' }).legal ?? [];
-		core.act(match, who, legal[roll(legal.length)]?.text ?? '');
-		core.chance(match);
-	}
-	core.close(match);
-	return moments;
-}
-
 const games = [
 	'aquarium(players=2,mode=advanced)',
 	'aquarium(players=3,mode=intro)',
@@ -51,18 +21,17 @@ const games = [
 ];
 
 describe.each(games)('%s', (game) => {
-	const moments = watch(game, 3, 1);
-	const first = moments[0]?.view.table as AquariumView;
+	const moments = watch<AquariumView, AquariumEvent>(core, game, 3, 1);
+	const first = moments[0]?.view as AquariumView;
 
 	it('names cards as the view does', () => {
 		for (const { view } of moments)
-			for (const one of view.table.seats) expect([...CARDS, 'hidden', null]).toContain(one.card);
+			for (const one of view.seats) expect([...CARDS, 'hidden', null]).toContain(one.card);
 	});
 
 	it('reckons meals as the game does', () => {
 		let compared = 0;
-		for (const { view } of moments) {
-			const table = view.table;
+		for (const { view: table } of moments) {
 			const one = table.seats[1];
 			if (table.phase !== 'feed' || !one?.given || !table.food) continue;
 			const leaving = new Set(one.given.flatMap((count, kind) => Array.from({ length: count }, (_, i) => fishAt(kind, i))));
@@ -75,9 +44,9 @@ describe.each(games)('%s', (game) => {
 	it('moves pieces between places that are there', () => {
 		const seats = first.seats.flatMap((_, seat) => [`tank.${seat}`, `nursery.${seat}`]);
 		const places = ['deck', null, ...first.shop.map((_, space) => `shop.${space}`), ...seats];
-		for (const { before, view, events } of moments)
-			for (const event of before ? events : [])
-				for (const { what, from, to } of scene.moves?.(event, before as AquariumView, view.table) ?? []) {
+		for (const [at, { view, events }] of moments.entries())
+			for (const event of at ? events : [])
+				for (const { what, from, to } of scene.moves?.(event, moments[at - 1]?.view ?? first, view) ?? []) {
 					expect(places).toContain(from);
 					expect(places).toContain(to);
 					expect(what).toBeLessThan(first.kinds.length);
@@ -87,18 +56,18 @@ describe.each(games)('%s', (game) => {
 
 	it('has a place on the board for every answer, which says what moves', () => {
 		const kinds: Kind[] = ['pass', 'buy', 'clear', 'commit1', 'commit2', 'take', 'refuse', 'choose', 'swap', 'keep', 'breed', 'done', 'give'];
-		for (const { view, legal } of moments) {
-			const shop = view.table.shop.filter((kind) => kind !== null);
+		for (const { asked: { table: view }, legal } of moments) {
+			const shop = view.shop.filter((kind) => kind !== null);
 			expect(ofKind<Facts>(legal, ...kinds)).toHaveLength(legal.length);
 			for (const answer of ofKind<Facts>(legal, ...kinds)) {
 				const [coming, going] = [comesOf(answer), goesOf(answer)];
-				const way = scene.way(answer, view.table, legal);
+				const way = scene.way(answer, view, legal);
 				if (answer.kind !== 'give' && answer.kind !== 'done') expect(way).not.toBeNull();
 				const { kind, facts } = answer as Answer;
 				if (kind === 'buy' || kind === 'take') expect([coming, going]).toEqual([shop, []]);
 				if (kind === 'commit1' || kind === 'commit2') expect(CARDS).toContain(facts.card);
 				if (kind === 'choose') expect(shop).toContain(facts.fish);
-				if (kind === 'swap') expect([coming, going]).toEqual([[view.table.shop[view.table.space ?? -1]], [facts.fish]]);
+				if (kind === 'swap') expect([coming, going]).toEqual([[view.shop[view.space ?? -1]], [facts.fish]]);
 				if (kind === 'breed') expect(going).toEqual(pairKinds(facts.pair));
 				if (kind === 'give') expect(going).toEqual([facts.fish]);
 			}
@@ -107,11 +76,11 @@ describe.each(games)('%s', (game) => {
 
 	it('foresees stars and beads of a purchase', () => {
 		let compared = 0;
-		for (const [at, { legal }] of moments.entries()) {
+		for (const [at, { asked: { seat: who }, legal }] of moments.entries()) {
 			const [take] = ofKind<Facts, 'take'>(legal, 'take');
 			const next = moments[at + 1];
-			if (!take || !next?.events.some(({ kind, seat }) => kind === 'take' && seat === 1)) continue;
-			expect(next.view.table.seats[1]?.score.total).toBe(take.facts.stars_then);
+			if (!take || !next?.events.some(({ kind, seat }) => kind === 'take' && seat === who)) continue;
+			expect(next.view.seats[who]?.score.total).toBe(take.facts.stars_then);
 			expect(take.facts.beads_then).toBe(take.facts.beads - take.facts.price);
 			compared++;
 		}
@@ -120,7 +89,7 @@ describe.each(games)('%s', (game) => {
 
 	it('says the table in words', () => {
 		for (const { view } of [moments[0], moments[20], moments.at(-1)].filter((one) => one !== undefined)) {
-			const lines = inWords(view.table, 1);
+			const lines = inWords(view, 1);
 			expect(lines.length).toBeGreaterThan(first.seats.length);
 			expect(lines.join(' ')).not.toMatch(/undefined|NaN|\{/);
 		}

@@ -2,12 +2,11 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { dice, makeCore } from '../../core/testing';
+import { makeCore, watch } from '../../core/testing';
 import { chipOf, chipsOf } from '../../pieces/duellum/lines';
 import { shapes } from '../../pieces/duellum/shapes';
 import type { DuellumEvent } from '../../made/events';
 import { m } from '../../paraglide/messages';
-import type { Choice } from '../../table/messages';
 import type { Words } from '../../stage/names';
 import { describe as inWords } from './describe';
 import { decided } from './ending';
@@ -15,7 +14,6 @@ import { bringsOf, type Answer } from './facts';
 import { nearestAngle } from '../../stage/motion';
 import { leafAt, leafOf } from './leaves';
 import { doer, scene } from './scene';
-import { lastTurn } from './story';
 import * as tables from './tables';
 import { ownSide } from '../../stage/sides';
 import { chartSpot, turned, type DuellumView } from './view';
@@ -25,35 +23,6 @@ const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const shoal = process.env.SHOAL ?? `${root}/build/shoal`;
 
 const core = makeCore();
-
-interface Moment {
-	/** As the first seat sees it, and what it saw on the way. */
-	view: DuellumView;
-	events: DuellumEvent[];
-	/** What somebody is asked, with their view. */
-	asked: DuellumView;
-	legal: Choice[];
-}
-
-/** A match of careless players, after every answer. */
-function watch(game: string, seed: number): Moment[] {
-	const { match } = core.chance(core.open(game, String(seed)).match);
-	const roll = dice(seed);
-	const moments: Moment[] = [];
-	let seen = 0;
-	for (let n = 0; n < 3000; n++) {
-		const { view, events, from, n: all } = core.state(match, 0, { lang: 'en', from: seen });
-		const [who] = view.pending;
-		const { view: theirs, legal = [] } = core.state(match, who ?? 0, { lang: 'en' });
-		moments.push({ view: view.table as DuellumView, events: events.slice(seen - from) as DuellumEvent[], asked: theirs.table as DuellumView, legal });
-		seen = all;
-		if (who === undefined) break;
-		core.act(match, who, legal[roll(legal.length)]?.text ?? '');
-		core.chance(match);
-	}
-	core.close(match);
-	return moments;
-}
 
 const games = [
 	'duellum',
@@ -177,10 +146,10 @@ describe('component tables of one’s own', () => {
 
 describe.each(games)('%s', (game) => {
 	for (const seed of [1, 2]) {
-		const moments = watch(game, seed);
+		const moments = watch<DuellumView, DuellumEvent>(core, game, seed);
 
 		it(`has one place for every answer, deal ${seed}`, () => {
-			for (const { asked, legal } of moments.slice(0, -1)) {
+			for (const { asked: { table: asked }, legal } of moments.slice(0, -1)) {
 				const places = (legal as unknown as Answer[]).map((answer) => {
 					expect(isThere(asked, answer), answer.text).toBe(true);
 					return scene.way(answer, asked, legal) as string;
@@ -192,7 +161,7 @@ describe.each(games)('%s', (game) => {
 			}
 		});
 		it(`says why a thing is no answer while the turn is open, and says the truth, deal ${seed}`, () => {
-			for (const { asked, legal } of moments) {
+			for (const { asked: { table: asked }, legal } of moments) {
 				const own = asked.question?.side === 'squids' ? 1 : 0;
 				const me = asked.sides[own];
 				if (asked.question?.kind !== 'turn' || !me) continue;
@@ -234,32 +203,6 @@ describe.each(games)('%s', (game) => {
 			}
 		});
 	}
-});
-
-describe('the story of a turn', () => {
-	const events = watch('duellum(players=1,level=3)', 4).flatMap((moment) => moment.events);
-	const at = events.findIndex((event) => event.kind === 'regent_card');
-	const begin = events.findLastIndex((event, i) => i < at && event.kind === 'turn');
-	const next = events.findIndex((event, i) => i > at && event.kind === 'turn');
-
-	it('begins with each turn of the other side and leaves the own one out', () => {
-		const turn = events[begin];
-		const side = turn?.kind === 'turn' ? turn.side : 0;
-		const { story, running } = lastTurn(events.slice(0, next), side);
-		expect(running).toBe(true);
-		expect(story.length).toBeGreaterThan(1);
-		expect(story[0]?.sign).toBe('card');
-		expect(lastTurn(events.slice(0, begin + 1), side)).toEqual({ story: [], running: true });
-		expect(lastTurn(events.slice(0, next + 1), side)).toEqual({ story, running: true });
-		expect(lastTurn(events.slice(0, next + 3), side)).toEqual({ story, running: false });
-	});
-	it('takes longer to read than the same deeds of people', () => {
-		const view = { regent: 'squids' } as DuellumView;
-		const crown = { kind: 'crown', text: 'A crown!', side: 1 } as DuellumEvent;
-		expect(scene.reads?.(crown, view)).toBeGreaterThan(0);
-		expect(scene.reads?.({ ...crown, side: 0 } as DuellumEvent, view)).toBe(0);
-		expect(scene.reads?.(crown, { regent: null } as DuellumView)).toBe(0);
-	});
 });
 
 describe('leaves', () => {

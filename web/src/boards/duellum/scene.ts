@@ -5,7 +5,6 @@ import type { Move } from '../../stage/flights';
 import type { Scene } from '../../stage/scene';
 import { useStage, type Stage } from '../../stage/stage.svelte';
 import type { Facts } from './facts';
-import { isTold } from './story';
 import { mercenaryCard } from './tables';
 import { sideNumber, type DuellumView } from './view';
 
@@ -21,22 +20,12 @@ const looks = {
 	tame: 40, ready: 240, ready_all: 300, tire: 240, tire_all: 300, capture: 40, crown: 380, goal: 320, place: 360, closing: 400, regent_card: 320,
 	regent_renew: 280, regent_idle: 240, turn: 220,
 } satisfies Partial<Record<DuellumEvent['kind'], number>>;
-/** A step of the Regent's, and the last line of its turn, for those who have listened. */
-const STEP = 720;
-const LAST = 900;
 
 /** The side that does it: some things are done to the other one. */
 export function doer(event: DuellumEvent): number {
 	if (event.kind === 'over') return -1;
 	const suffered = event.kind === 'tire_all' || event.kind === 'drop' || (event.kind === 'tire' && event.why === 'by-other');
 	return suffered ? 1 - event.side : event.side;
-}
-
-function reads(event: DuellumEvent, { regent }: DuellumView): number {
-	if (!regent) return 0;
-	const theirs = doer(event) === sideNumber(regent);
-	if (event.kind === 'turn') return theirs ? 0 : LAST;
-	return theirs && isTold(event) ? STEP : 0;
 }
 
 function moves(event: DuellumEvent): Move<What>[] {
@@ -121,6 +110,5 @@ export const scene: Scene<DuellumView, DuellumEvent, Facts, What> = {
 		return SIDES.includes(what) ? `side.${side}` : null;
 	},
 	looks,
-	reads,
 	captions: Object.keys(looks) as (keyof typeof looks)[],
 };
