@@ -82,7 +82,7 @@ void aquarium_put_action(const struct shoal_game *game, const struct shoal_state
 
 /* Pens. */
 
-/* "13 +1 → 14 ×2 → 28 ÷2 → 14": the struct aquarium_price behind `more`, with the cards that
+/* "13 + 1 → 14 × 2 → 28 ÷ 2 → 14": the struct aquarium_price behind `more`, with the cards that
  * changed it. */
 void aquarium_pen_chain(const struct shoal_pen *p, int32_t value)
 {
@@ -91,17 +91,17 @@ void aquarium_pen_chain(const struct shoal_pen *p, int32_t value)
 	(void)value;
 	shoal_put(p->out, "%u", price->base);
 	if (price->plus)
-		shoal_put(p->out, " +%u", price->plus);
+		shoal_put(p->out, " + %u", price->plus);
 	if (price->minus)
-		shoal_put(p->out, " -%u", price->minus);
+		shoal_put(p->out, " − %u", price->minus);
 	if (price->plus || price->minus)
 		shoal_put(p->out, " → %u", price->sum);
 	for (unsigned i = 0; i < price->doubles; i++)
-		shoal_put(p->out, " ×2");
+		shoal_put(p->out, " × 2");
 	if (price->doubles)
 		shoal_put(p->out, " → %u", price->doubled);
 	for (unsigned i = 0; i < price->halves; i++)
-		shoal_put(p->out, " ÷2");
+		shoal_put(p->out, " ÷ 2");
 	if (price->halves)
 		shoal_put(p->out, " → %u", price->price);
 }
