@@ -5,7 +5,7 @@ import { detailOf, step, verbsOf } from './answers';
 import { clockText, nextTick, remaining } from './clock';
 import { groupLog, isSetup, lastOfOthers, stepsOf } from './log';
 import { nameTo, readerOf } from './names';
-import { aloneOf, ruleLinks } from './prompt';
+import { ruleLinks } from './prompt';
 
 const event = (kind: GameEvent['kind'], seat: number, text = ''): GameEvent => ({ kind, seat, text });
 
@@ -30,11 +30,6 @@ describe('answers', () => {
 	it('say their name once', () => {
 		expect(detailOf(answer('Take', 'Pink auger', 'pink auger, counts'))).toBe(', counts');
 		expect(detailOf(end)).toBe(' the turn is over');
-	});
-	it('leave a phone the one that ends, if it is one', () => {
-		expect(aloneOf([answer('Play', 'Ritual', ''), end])).toEqual([end]);
-		expect(aloneOf([answer('Play', 'Ritual', '')])).toEqual([]);
-		expect(aloneOf([end, end])).toEqual([]);
 	});
 });
 

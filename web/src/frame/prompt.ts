@@ -1,5 +1,5 @@
-// What the prompt bar shows of a question: the rules behind it as links, and the one answer that a phone has room for.
-import type { Choice, State } from '../table/messages';
+// What the prompt bar shows of a question: the rules behind it as links.
+import type { State } from '../table/messages';
 
 export interface RuleLink {
 	/** The first rule, as in the rules page's address. */
@@ -13,10 +13,4 @@ export function ruleLinks(rules: State['rules']): RuleLink[] {
 		rule: first,
 		label: first === last ? first : `${first}–${last.slice(last.lastIndexOf('-') + 1)}`,
 	}));
-}
-
-/** The answer that ends or passes, if it is the only one of its kind. */
-export function aloneOf(list: Choice[]): Choice[] {
-	const ends = list.filter((choice) => choice.ends);
-	return ends.length === 1 ? ends : [];
 }
