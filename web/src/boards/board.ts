@@ -3,7 +3,7 @@ import type { Component } from 'svelte';
 import type { Tables } from '../core/types';
 import { during } from '../lib/settled';
 import type { Ambience, Sound } from '../lib/sound.svelte';
-import type { GameEvent, ScoreLine } from '../table/messages';
+import type { GameEvent, ScoreLine, SeatInfo } from '../table/messages';
 import type { Scene } from '../stage/scene';
 
 /** A step of the guided first game. Texts are functions because the language may change. */
@@ -55,7 +55,7 @@ export interface BoardModule {
 	Head?: Component<{ seat: number }>;
 	tour?: Tour;
 	/** The board in words, for screen readers: lines of text. */
-	describe?(view: never, seat: number): string[];
+	describe?(view: never, seat: number, seats: SeatInfo[]): string[];
 	/** What stands at a player's name, if the view tells. */
 	points?(view: never, seat: number): number | null;
 	/** The board offers the choices itself: the list in the prompt bar is then small. */

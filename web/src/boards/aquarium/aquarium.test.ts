@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeCore, watch } from '../../core/testing';
 import type { AquariumEvent } from '../../made/events';
-import { CHANCE } from '../../table/messages';
+import { CHANCE, type SeatInfo } from '../../table/messages';
 import { describe as inWords } from './describe';
 import { ofKind } from '../../stage/answers';
 import { comesOf, goesOf, type Answer, type Facts, type Kind } from './facts';
@@ -89,8 +89,10 @@ describe.each(games)('%s', (game) => {
 
 	it('says the table in words', () => {
 		for (const { view } of [moments[0], moments[20], moments.at(-1)].filter((one) => one !== undefined)) {
-			const lines = inWords(view, 1);
+			const seats = first.seats.map((_, seat) => ({ seat, name: `Keeper ${seat}`, kind: 'person' }) as SeatInfo);
+			const lines = inWords(view, 1, seats);
 			expect(lines.length).toBeGreaterThan(first.seats.length);
+			expect(lines.filter((line) => /Keeper [02]|^You/.test(line)).length).toBeGreaterThan(first.seats.length > 2 ? 2 : 1);
 			expect(lines.join(' ')).not.toMatch(/undefined|NaN|\{/);
 		}
 	});

@@ -1,5 +1,6 @@
 // The table in words, line by line, as the viewer sees it: what a screen reader reads instead of the picture.
 import { m } from '../../paraglide/messages';
+import type { SeatInfo } from '../../table/messages';
 import { ownOf } from './scene';
 import { feedingRisk, inPurchase, opponentsOf, othersOf, PHASE_1, PHASE_2, type AquariumView, type Keeper } from './view';
 import { cardName, countsText, kindName, nameOf, pairName, type Eyes } from './words';
@@ -28,9 +29,9 @@ function purchaseLine(view: AquariumView, eyes: Eyes): string {
 	return m.aquarium_say_purchase({ name: nameOf(eyes, view.active), cards: cards.join(', ') || m.aquarium_none() });
 }
 
-export function describe(view: AquariumView, seat: number): string[] {
+export function describe(view: AquariumView, seat: number, seats: SeatInfo[]): string[] {
 	const own = ownOf({ seat });
-	const eyes = { seats: [], seat };
+	const eyes = { seats, seat };
 	const risk = Math.round(100 * feedingRisk(view));
 	const goods = view.shop.flatMap((kind) => (kind === null ? [] : [`${kindName(kind)} (${view.values[kind]})`]));
 	return [

@@ -4,6 +4,7 @@ import { line } from './geometry';
 import { progressOf, secretProgress } from './progress';
 import { kinds, say, sideName, tileName, typeName } from './words';
 import { ownSide } from '../../stage/sides';
+import type { SeatInfo } from '../../table/messages';
 import type { MoonTable, PatternCell, Side, Tile } from './view';
 
 const list = (tiles: (Tile | null | undefined)[]): string => tiles.map(tileName).join(', ');
@@ -71,11 +72,11 @@ function objectiveLines(view: MoonTable, own: number, names: string[]): string[]
 	];
 }
 
-export function describe(view: MoonTable, seat: number): string[] {
+export function describe(view: MoonTable, seat: number, seats: SeatInfo[]): string[] {
 	const own = ownSide(view, seat);
 	const me = view.sides[own];
 	if (!me) return [];
-	const names = view.sides.map((_, i) => sideName({ view, seat, seats: [] }, i));
+	const names = view.sides.map((_, i) => sideName({ view, seat, seats }, i));
 	const active =
 		view.active === null ? '' : m.moonshell_say_turn({ name: names[view.active] ?? '', actions: view.actions });
 	const rock = (step: number, right: number): Tile | null | undefined =>

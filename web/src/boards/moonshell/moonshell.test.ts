@@ -179,7 +179,7 @@ describe('words', () => {
 			5,
 			1,
 		)) {
-			const lines = inWords(view.table, 1);
+			const lines = inWords(view.table, 1, []);
 			expect(lines.length).toBeGreaterThan(8);
 			expect(lines.join(' ')).not.toMatch(/undefined|null|\[object/);
 		}
