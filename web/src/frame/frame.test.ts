@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { NOBODY, type Choice, type GameEvent, type SeatInfo } from '../table/messages';
+import { NOBODY, type Choice, type GameEvent, type SeatInfo, type TableInfo } from '../table/messages';
 import { detailOf, step, verbsOf } from './answers';
 import { clockText, nextTick, remaining } from './clock';
 import { groupLog, isSetup, lastOfOthers, stepsOf } from './log';
 import { nameTo, readerOf } from './names';
 import { ruleLinks } from './prompt';
+import { verdictOf } from './verdict';
 
 const event = (kind: GameEvent['kind'], seat: number, text = ''): GameEvent => ({ kind, seat, text });
 
@@ -48,6 +49,22 @@ describe('names', () => {
 		expect(readerOf({ you: null })).toBe(NOBODY);
 		expect(readerOf({ you: 1, local })).toBe(NOBODY);
 		expect(readerOf({ you: 1, local: { ...local, people: [1] } })).toBe(1);
+	});
+});
+
+describe('the end', () => {
+	const verdict = (people: number[], seat: number, places: number[]) => {
+		const seats = places.map((_, at) => ({ seat: at, kind: people.includes(at) ? 'person' : 'computer', name: `N${at}` }));
+		const result = { game: 'duellum', text: 'Points', seats: places.map((place) => ({ place, points: 9 - place, return: 0 })), sheet: [] };
+		return verdictOf({ game: 'duellum', seats, local: { people }, end: { by: 'rules', result } } as unknown as TableInfo, seat);
+	};
+	it('names who has won where several share a screen, whoever looked last', () => {
+		expect([0, 1].map((seat) => verdict([0, 1], seat, [2, 1]))).toEqual([0, 1].map(() => ({ mood: 'win', title: 'N1 won.', text: 'Points' })));
+		expect(verdict([0, 1], 0, [2, 3, 1])).toMatchObject({ mood: 'loss', title: 'N2 won.' });
+		expect(verdict([0, 1], 0, [1, 1])).toMatchObject({ mood: 'plain' });
+	});
+	it('says it to one alone', () => {
+		expect([verdict([0], 0, [1, 2]), verdict([1], 1, [1, 2])].map((one) => one?.mood)).toEqual(['win', 'loss']);
 	});
 });
 

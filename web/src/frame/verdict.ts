@@ -16,9 +16,10 @@ export interface Verdict {
 	text: string;
 }
 
-function byRules(result: Result, seats: SeatInfo[], seat: number): Verdict {
+function byRules(result: Result, seats: SeatInfo[], seat: number, shared: boolean): Verdict {
 	const own = result.seats[seat];
-	const winners = result.seats.flatMap((one, at) => (one.place === 1 ? [seatName(seats, at)] : []));
+	const first = result.seats.flatMap((one, at) => (one.place === 1 ? [at] : []));
+	const winners = first.map((at) => seatName(seats, at));
 
 	if (result.seats.length === 1) {
 		const points = result.seats[0]?.points ?? 0;
@@ -29,6 +30,10 @@ function byRules(result: Result, seats: SeatInfo[], seat: number): Verdict {
 	if (isTogether(result.game)) {
 		const good = (result.seats[0]?.return ?? 0) > 0;
 		return { mood: good ? 'win' : 'loss', title: good ? m.table_won_together() : m.table_lost_together(), text: result.text };
+	}
+	if (shared && winners.length < seats.length) {
+		const ours = first.some((at) => seats[at]?.kind === 'person');
+		return { mood: ours ? 'win' : 'loss', title: m.table_winner({ names: listNames(winners, settings.lang) }), text: result.text };
 	}
 	if (!own || seat < 0) return { mood: 'plain', title: m.table_winner({ names: listNames(winners, settings.lang) }), text: result.text };
 	if (own.place !== 1)
@@ -52,7 +57,9 @@ export function standingText(info: TableInfo, reader: number): string {
 export function verdictOf(info: TableInfo, seat: number): Verdict | null {
 	const end = info.end;
 	if (!end) return null;
-	if (end.result) return byRules(end.result, info.seats, seat);
+	// Several at one screen are told who has won, not whoever looked last.
+	const shared = (info.local?.people.length ?? 0) > 1;
+	if (end.result) return byRules(end.result, info.seats, seat, shared);
 	if (end.by === 'aborted') return { mood: 'plain', title: m.table_aborted(), text: m.table_aborted_text() };
 	const who = end.seat ?? -1;
 	const name = seatName(info.seats, who);
