@@ -7,7 +7,7 @@ export const tour: Tour = {
 	seed: '1',
 	seats: ['me'],
 	steps: [
-		{ text: m.zemo_tour_start, want: ['start 5/3'], at: '.zemo .reach .target' },
+		{ text: m.zemo_tour_start, want: ['start 5/3'], at: '.zemo .reach .target, .zemo .square.pick' },
 		{ text: m.zemo_tour_motive, want: ['motive adventurer'], at: '.zemo .cards' },
 		{ text: m.zemo_tour_keep, want: ['keep'], at: '.zemo .desk' },
 		{ text: m.zemo_tour_move, want: ['3SE'], at: '.zemo .reach .target' },
