@@ -97,6 +97,8 @@ const char *shoal_colon(const struct shoal_style *style);
 const char *shoal_semicolon(const struct shoal_style *style);
 
 void shoal_put_seat(struct shoal_text *text, const struct shoal_style *style, int seat);
+/* What a computer is called at a table: the only one (0), or the first, second, ... of several. */
+const char *shoal_computer_name(enum shoal_lang lang, unsigned number);
 /* Begins (code > 0, as in the terminal's "m" sequences) or ends (0) colour, if the style has it. */
 void shoal_put_colour(struct shoal_text *text, const struct shoal_style *style, unsigned code);
 

@@ -472,6 +472,11 @@ void shoal_put_seat(struct shoal_text *text, const struct shoal_style *style, in
 		say(&p, player, .seat = seat + 1);
 }
 
+const char *shoal_computer_name(enum shoal_lang lang, unsigned number)
+{
+	return shoal_word_at(&core_words, lang, SAY_computers, number);
+}
+
 void shoal_put_colour(struct shoal_text *text, const struct shoal_style *style, unsigned code)
 {
 	if (style->colour)

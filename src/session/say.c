@@ -36,13 +36,7 @@ static void send(struct say *say, core_conn conn, enum proto_fault fault)
 		                      fault, say->retry);
 }
 
-/* Sentences call computers what the pages call them: in both languages, with numbers if there are
- * several of them. */
-static const char *const computers[SHOAL_SEATS_MAX + 1] = { "Computer",   "Computer 1",
-	                                                    "Computer 2", "Computer 3",
-	                                                    "Computer 4", "Computer 5",
-	                                                    "Computer 6", "Computer 7" };
-
+/* Sentences call computers what the pages call them, with numbers if there are several. */
 static struct shoal_style style_of(const struct table *table, enum shoal_lang lang,
                                    const char *names[])
 {
@@ -54,7 +48,7 @@ static struct shoal_style style_of(const struct table *table, enum shoal_lang la
 		const char *name = table->seat[seat].name;
 
 		number += !name[0];
-		names[seat] = name[0] ? name : computers[many > 1 ? number : 0];
+		names[seat] = name[0] ? name : shoal_computer_name(lang, many > 1 ? number : 0);
 	}
 	return (struct shoal_style){ .lang = lang, .names = names };
 }

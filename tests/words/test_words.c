@@ -110,6 +110,15 @@ static void test_readers(void **state)
 	SAYS("The Turtles go", "Die Schildkröten gehen", goes, .seat = SHOAL_NOBODY);
 }
 
+static void test_computers(void **state)
+{
+	(void)state;
+	assert_string_equal(shoal_computer_name(SHOAL_EN, 0), "Computer");
+	assert_string_equal(shoal_computer_name(SHOAL_FR, 0), "Ordinateur");
+	assert_string_equal(shoal_computer_name(SHOAL_FR, 2), "Ordinateur 2");
+	assert_string_equal(shoal_computer_name(SHOAL_DE, 7), "Computer 7");
+}
+
 static void test_numbers(void **state)
 {
 	(void)state;
@@ -191,11 +200,12 @@ static void test_too_little_room(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_fields),  cmocka_unit_test(test_forms),
-		cmocka_unit_test(test_choices), cmocka_unit_test(test_lists),
-		cmocka_unit_test(test_readers), cmocka_unit_test(test_numbers),
-		cmocka_unit_test(test_keys),    cmocka_unit_test(test_names),
-		cmocka_unit_test(test_cited),   cmocka_unit_test(test_too_little_room),
+		cmocka_unit_test(test_fields),          cmocka_unit_test(test_forms),
+		cmocka_unit_test(test_choices),         cmocka_unit_test(test_lists),
+		cmocka_unit_test(test_readers),         cmocka_unit_test(test_computers),
+		cmocka_unit_test(test_numbers),         cmocka_unit_test(test_keys),
+		cmocka_unit_test(test_names),           cmocka_unit_test(test_cited),
+		cmocka_unit_test(test_too_little_room),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
