@@ -58,7 +58,7 @@ export class Player<View, Event extends GameEvent, What> {
 		this.#skipped = signal.aborted;
 		signal.addEventListener('abort', () => (this.#skipped ||= run === this.#run), { once: true });
 		const events = all.filter(({ kind }) => kind !== 'undo');
-		const { root } = this.#ground();
+		const root = signal.aborted ? undefined : this.#ground().root;
 		const before = this.view;
 		const groups = grouped(events, [...(this.#scene.together ?? [])]).map((group) => {
 			const moves = group.flatMap((event) => this.#scene.moves?.(event, before, next) ?? []);
