@@ -167,7 +167,7 @@ def measure(words, folder, seconds):
         figures["a move over PostgreSQL, the server: ms of processor"], figures["a move over PostgreSQL, the database: ms of processor"] = over
     for level in ("medium", "hard", "expert"):
         for game in (game for game, seats in SEATS.items() if seats > 1):
-            figures[f"a thought, {game} {level}: s of processor"] = cost_of_thought(shoal, folder, game, level, 6)
+            figures[f"a thought, {game} {level}: s of processor"] = cost_of_thought(shoal, folder, game, level, 18 if level == "expert" else 6)
     for game in GAMES:
         figures[f"a stored match, {game}: KB"], figures[f"a stored match, {game}: entries"] = size_of_match(shoal, folder, game, 12)
     return figures
