@@ -75,8 +75,8 @@ static const struct proto_member members[MEMBER_COUNT] = {
 	                    "Who sits where, \"me\" at most once; if it is missing you sit first and the rest is open", false },
 	[MEMBER_LISTED] = { "listed", "true or false", "True: the lobby shows the match; false if it is missing", false },
 	[MEMBER_UNDO]   = { "undo", "true or false", "True: answers can be taken back; false if it is missing", false },
-	[MEMBER_CLOCK]  = { "clock", "null, {\"move\": seconds} or {\"total\": seconds}, 5 to 604800",
-	                    "Time for each answer or for all of a seat's answers; none if it is missing", false },
+	[MEMBER_CLOCK]  = { "clock", "null, {\"move\": seconds} or {\"total\": seconds}, 5 to 604800; beside total perhaps \"increment\" or \"delay\": seconds, 1 to 3600",
+	                    "Time for each answer or for all of a seat's answers, to which each answer adds the increment, or which stands for the delay; none if it is missing", false },
 };
 
 #define BIT(name) (UINT32_C(1) << MEMBER_##name)

@@ -87,6 +87,9 @@ struct proto_setup {
 	bool     undo;
 	uint8_t  clock;
 	uint32_t clock_seconds; /* per move, or in all; 5 .. 7 * 86400 */
+	/* PROTO_TOTAL: seconds that an answer brings, or that pass before it counts; 0 .. 3600, one
+	 * of the two */
+	uint16_t clock_increment, clock_delay;
 	uint16_t revision; /* of the game's rules; stored, never sent by clients; 0: not said */
 	char     maker[FAIR_HEX]; /* hash of the visitor who made it; likewise; "": nobody knows */
 };
@@ -127,6 +130,9 @@ bool proto_read(const char *bytes, size_t length, enum proto_verb verb, struct p
 void proto_put_setup(const struct proto_setup *setup, struct shoal_json *json);
 bool proto_read_setup(const char *bytes, size_t length, struct proto_setup *out,
                       struct shoal_error *error);
+
+/* The member "clock" of a set-up: null without one. */
+void proto_put_clock(const struct proto_setup *setup, struct shoal_json *json);
 
 bool proto_match_ok(const char *text); /* is it the shape of a match id */
 bool proto_token_ok(const char *text);

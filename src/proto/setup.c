@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-enum { SECONDS_LEAST = 5, SECONDS_MOST = 7 * 86400 };
+enum { SECONDS_LEAST = 5, SECONDS_MOST = 7 * 86400, EXTRA_MOST = 3600 };
 
 /* Levels, and two kinds of players that answer at once. None with options: nobody may make the
  * server think for an hour. */
@@ -80,6 +80,21 @@ bool setup_seats(const struct reading *r, size_t member, json_t *value)
 	return true;
 }
 
+/* What a total may have beside it: seconds for each answer, of either kind. */
+static bool clock_extra(json_t *value, uint16_t *increment, uint16_t *delay)
+{
+	json_t *more = json_object_get(value, "increment"), *wait = json_object_get(value, "delay");
+	json_int_t seconds = json_integer_value(more ? more : wait);
+
+	if (json_object_size(value) == 1)
+		return true;
+	if (json_object_size(value) != 2 || !more == !wait || !json_object_get(value, "total")
+	    || !json_is_integer(more ? more : wait) || seconds < 1 || seconds > EXTRA_MOST)
+		return false;
+	*(more ? increment : delay) = (uint16_t)seconds;
+	return true;
+}
+
 bool setup_clock(const struct reading *r, size_t member, json_t *value)
 {
 	struct proto_setup *setup = &r->out->setup;
@@ -91,7 +106,7 @@ bool setup_clock(const struct reading *r, size_t member, json_t *value)
 		return true;
 	if (!json_is_object(value))
 		return value_refuse(r, member, value, NULL);
-	if (json_object_size(value) != 1 || (!move && !total))
+	if (!move == !total || !clock_extra(value, &setup->clock_increment, &setup->clock_delay))
 		return value_refuse(r, member, value, "this object has other members");
 	if (!json_is_integer(move ? move : total) || seconds < SECONDS_LEAST
 	    || seconds > SECONDS_MOST)
@@ -99,6 +114,22 @@ bool setup_clock(const struct reading *r, size_t member, json_t *value)
 	setup->clock = move ? PROTO_PER_MOVE : PROTO_TOTAL;
 	setup->clock_seconds = (uint32_t)seconds;
 	return true;
+}
+
+void proto_put_clock(const struct proto_setup *setup, struct shoal_json *json)
+{
+	if (setup->clock == PROTO_NO_CLOCK) {
+		shoal_json_null(json, "clock");
+		return;
+	}
+	shoal_json_object(json, "clock");
+	shoal_json_int(json, setup->clock == PROTO_PER_MOVE ? "move" : "total",
+	               setup->clock_seconds);
+	if (setup->clock_increment)
+		shoal_json_int(json, "increment", setup->clock_increment);
+	if (setup->clock_delay)
+		shoal_json_int(json, "delay", setup->clock_delay);
+	shoal_json_end_object(json);
 }
 
 void proto_put_setup(const struct proto_setup *setup, struct shoal_json *json)
@@ -120,12 +151,8 @@ void proto_put_setup(const struct proto_setup *setup, struct shoal_json *json)
 		shoal_json_string(json, "maker", setup->maker);
 	shoal_json_bool(json, "listed", setup->listed);
 	shoal_json_bool(json, "undo", setup->undo);
-	if (setup->clock != PROTO_NO_CLOCK) {
-		shoal_json_object(json, "clock");
-		shoal_json_int(json, setup->clock == PROTO_PER_MOVE ? "move" : "total",
-		               setup->clock_seconds);
-		shoal_json_end_object(json);
-	}
+	if (setup->clock != PROTO_NO_CLOCK)
+		proto_put_clock(setup, json);
 	shoal_json_end_object(json);
 }
 

@@ -248,14 +248,45 @@ struct wipe {
 	bool          begun;
 };
 
+struct line_finder {
+	struct store_reader reader;
+	uint32_t            line, lines; /* which one, and how many so far */
+	struct store_entry  found;
+	bool                there;
+};
+
+static void pass_match(struct store_reader *reader, const struct store_match *match)
+{
+	(void)reader;
+	(void)match;
+}
+
+static void find_line(struct store_reader *reader, const struct store_entry *entry)
+{
+	struct line_finder *finder = (struct line_finder *)reader;
+
+	if (entry->kind != ENTRY_CHAT || finder->lines++ != finder->line)
+		return;
+	finder->found = (struct store_entry){ .number = entry->number };
+	finder->there = true;
+}
+
+/* The line becomes empty in the store. */
+static bool empty_line(const struct wipe *w, struct store *store)
+{
+	struct line_finder finder = { .reader = { pass_match, find_line }, .line = w->line };
+
+	return store->ops->load(store, w->match, 0, &finder.reader) == STORE_OK && finder.there
+	       && store->ops->rewrite(store, w->match, &finder.found, 1) == STORE_OK;
+}
+
 static bool wipe_step(struct errand *errand, struct store *store, bool stop)
 {
-	struct wipe       *w = (struct wipe *)errand;
-	struct store_entry empty = { .number = w->line };
+	struct wipe *w = (struct wipe *)errand;
 
 	if (stop)
 		return false;
-	if (!w->begun && store->ops->rewrite(store, w->match, &empty, 1) != STORE_OK)
+	if (!w->begun && !empty_line(w, store))
 		return false;
 	w->begun = true;
 	return store->ops->scrub(store, &w->from) == STORE_OK && w->from;
@@ -317,7 +348,8 @@ static bool table_order_good(const json_t *body)
 	if (!strcmp(power, "close") || !strcmp(power, "hide") || !strcmp(power, "show"))
 		return true;
 	if (!strcmp(power, "unsay"))
-		return line > 0 && line <= UINT32_MAX;
+		return json_is_integer(json_object_get(body, "line")) && line >= 0
+		       && line <= UINT32_MAX;
 	return !strcmp(power, "rename") && json_is_integer(json_object_get(body, "seat"))
 	       && seat >= 0 && seat < SHOAL_SEATS_MAX && name && name[0]
 	       && strlen(name) < PROTO_NAME && shoal_text_clean(name, strlen(name));

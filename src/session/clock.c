@@ -48,6 +48,24 @@ static bool runs(const struct table *table, int seat) /* its clock */
 	       && table_by_person(table, seat);
 }
 
+/* How much of the time since the seat was asked counts: not the delay. */
+static int64_t counted(const struct table *table, int seat, int64_t time)
+{
+	int64_t delay = (int64_t)table->setup.clock_delay * 1000;
+	int64_t asked = time - table->seat[seat].asked_at;
+
+	return asked > delay ? asked - delay : 0;
+}
+
+/* What is left of the delay, at the last entry. */
+static int64_t still(const struct table *table, int seat)
+{
+	int64_t delay = (int64_t)table->setup.clock_delay * 1000;
+	int64_t asked = table->time - table->seat[seat].asked_at;
+
+	return asked < delay ? delay - asked : 0;
+}
+
 int64_t table_left(const struct table *table, int seat, int64_t now)
 {
 	const struct table_seat *s = &table->seat[seat];
@@ -56,8 +74,10 @@ int64_t table_left(const struct table *table, int seat, int64_t now)
 
 	if (table->setup.clock == PROTO_NO_CLOCK)
 		return INT64_MAX;
-	if (table->setup.clock == PROTO_TOTAL)
-		all -= s->spent + (runs(table, seat) ? since : 0);
+	if (table->setup.clock == PROTO_TOTAL && !runs(table, seat))
+		all -= s->spent;
+	else if (table->setup.clock == PROTO_TOTAL)
+		all += still(table, seat) - s->spent - since;
 	else if (runs(table, seat))
 		all -= table->time - s->asked_at + since;
 	return all > 0 ? all : 0;
@@ -96,7 +116,8 @@ void clock_charge(struct table *table, int64_t at)
 
 	for (int seat = 0; table->match && seat < table->game->seats; seat++) {
 		if (runs(table, seat))
-			table->seat[seat].spent += time;
+			table->seat[seat].spent += counted(table, seat, table->time + time)
+			                           - counted(table, seat, table->time);
 	}
 	table->time += table->match ? time : 0;
 	if (at > table->last)
@@ -109,12 +130,32 @@ static void ask_anew(struct table *table, int seat)
 	table->seat[seat].asked = table->last;
 }
 
+/* Who has answered gets the increment, but not again for what was taken back and answered anew. */
+static void bring(struct table *table, uint8_t before, uint8_t fresh)
+{
+	uint32_t plies = shoal_match_plies(table->match);
+
+	for (int seat = 0; seat < table->game->seats; seat++) {
+		struct table_seat *s = &table->seat[seat];
+		bool               done = before & shoal_seat_bit(seat)
+		            && (fresh & shoal_seat_bit(seat)
+		                || !(table_state(table)->pending & shoal_seat_bit(seat)));
+
+		if (!done || plies <= s->brought)
+			continue;
+		s->brought = plies;
+		if (table_by_person(table, seat))
+			s->spent -= (int64_t)table->setup.clock_increment * 1000;
+	}
+}
+
 void clock_restart(struct table *table, uint8_t before, int acted)
 {
 	uint8_t fresh = (uint8_t)(table_state(table)->pending & ~before);
 
 	if (acted >= 0)
 		fresh |= shoal_seat_bit(acted);
+	bring(table, before, fresh);
 	for (int seat = 0; seat < table->game->seats; seat++) {
 		if (fresh & shoal_seat_bit(seat))
 			ask_anew(table, seat);

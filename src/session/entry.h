@@ -35,7 +35,7 @@
 	                       name is "somebody", and the lines are gone */                       \
 	X(CLOSE, "close")   /* the operator ended it */                                            \
 	X(HIDE, "hide")     /* action: 1, the operator keeps it out of the lobby; 0, no longer */  \
-	X(UNSAY, "unsay")   /* data: number of the CHAT that the operator took away */             \
+	X(UNSAY, "unsay")   /* data: which line of chat, from 0, the operator took away */         \
 	X(RENAME, "rename") /* seat; data: the name that the operator gave it */
 
 enum entry_kind {

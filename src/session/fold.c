@@ -476,7 +476,7 @@ static bool fold_chat(struct fold *f)
 		memmove(table->chats, table->chats + 1, --table->chat_count * sizeof(*chat));
 	chat = &table->chats[table->chat_count++];
 	chat->at = f->entry->at;
-	chat->number = f->entry->number;
+	chat->number = table->chat_all;
 	chat->took = table->seat[f->entry->seat].took;
 	chat->seat = f->entry->seat;
 	memcpy(chat->name, table->seat[f->entry->seat].name, sizeof(chat->name));

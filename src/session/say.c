@@ -75,18 +75,6 @@ static void put_seat(struct shoal_json *json, const struct core *core, const str
 	shoal_json_end_object(json);
 }
 
-static void put_clock(struct shoal_json *json, const struct table *table)
-{
-	if (table->setup.clock == PROTO_NO_CLOCK) {
-		shoal_json_null(json, "clock");
-		return;
-	}
-	shoal_json_object(json, "clock");
-	shoal_json_int(json, table->setup.clock == PROTO_TOTAL ? "total" : "move",
-	               table->setup.clock_seconds);
-	shoal_json_end_object(json);
-}
-
 static void put_key(struct shoal_json *json, const char *name, uint64_t key)
 {
 	char              bytes[24];
@@ -205,7 +193,7 @@ static void put_table(struct shoal_json *json, const struct core *core, const st
 	put_seats(json, core, table);
 	shoal_json_bool(json, "listed", table->setup.listed);
 	shoal_json_bool(json, "undo", table->setup.undo);
-	put_clock(json, table);
+	proto_put_clock(&table->setup, json);
 	put_offer(json, table);
 	shoal_json_bool(json, "hurried", desk->hurried && table->stage == STORE_PLAYING);
 	put_dice(json, table);
@@ -235,7 +223,7 @@ void say_summary(int64_t dates, const struct table *table, struct shoal_text *ou
 	}
 	shoal_json_end_array(&json);
 	shoal_json_bool(&json, "undo", table->setup.undo);
-	put_clock(&json, table);
+	proto_put_clock(&table->setup, &json);
 	shoal_json_end_object(&json);
 }
 

@@ -59,7 +59,8 @@ struct table_seat {
 	uint16_t chats; /* lines that it said */
 	uint32_t left;  /* number behind the entry with which it was left last */
 	int64_t  gone_at;
-	int64_t  spent;     /* of its clock, up to the last entry */
+	int64_t  spent;     /* of its clock, up to the last entry, without what answers brought */
+	uint32_t brought;   /* plies up to which answers brought their increment: once each */
 	int64_t  asked_at;  /* on the table's own time: since when this answer is awaited */
 	int64_t  handed_at; /* likewise: since when a computer plays for its person */
 	int64_t  asked;     /* since when, in milliseconds since 1970 */
@@ -86,7 +87,7 @@ struct table_step {
 
 struct table_chat {
 	int64_t  at;
-	uint32_t number; /* of its entry */
+	uint32_t number; /* among all lines: that of its entry would tell of secret answers */
 	uint32_t took;   /* number of the entry with which who said it had sat down */
 	int8_t   seat;
 	char     name[PROTO_NAME]; /* of who sat there then */
@@ -222,7 +223,8 @@ void table_outage(struct table_outages *all, int64_t from, int64_t to);
 /* Milliseconds of service between two moments. */
 int64_t table_served(const struct table *table, int64_t from, int64_t to);
 
-/* Milliseconds that a seat has left at `now`; INT64_MAX without a clock. And when it will have none
+/* Milliseconds that a seat has left at `now`, with what is left of the delay if it runs; INT64_MAX
+ * without a clock. And when it will have none
  * if it does not answer; INT64_MAX if its clock does not run. */
 int64_t table_left(const struct table *table, int seat, int64_t now);
 int64_t table_flag_at(const struct table *table, int seat, int64_t now);

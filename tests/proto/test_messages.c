@@ -315,6 +315,10 @@ static void setups_round_trip(void **unused)
 		setup.clock = (uint8_t)shoal_random_below(&random, 3);
 		if (setup.clock)
 			setup.clock_seconds = 5 + shoal_random_below(&random, 604796);
+		if (setup.clock == PROTO_TOTAL && shoal_random_below(&random, 2))
+			setup.clock_increment = (uint16_t)(1 + shoal_random_below(&random, 3600));
+		else if (setup.clock == PROTO_TOTAL)
+			setup.clock_delay = (uint16_t)shoal_random_below(&random, 3601);
 		check_round_trip(&setup);
 	}
 }

@@ -128,7 +128,7 @@ class Operator(unittest.TestCase):
         self.admin("unsay", match, str(lines[1]["n"]))
         self.assertEqual(ear.until("unsaid")["n"], lines[1]["n"])
         self.assertIn("no such", self.admin("unsay", match, str(lines[1]["n"]), status=2))
-        self.assertIn("no such", self.admin("unsay", match, "1", status=2))
+        self.assertIn("no such", self.admin("unsay", match, "7", status=2))
         late = self.ben.watch(match)
         self.assertEqual([late.until("chat")["text"] for _ in range(2)], ["hello", "bye"])
         deadline = time.monotonic() + 20

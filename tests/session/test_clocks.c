@@ -223,6 +223,68 @@ static void while_a_computer_plays_the_persons_clock_stands(void **context)
 	stage_close(stage);
 }
 
+static void each_answer_brings_its_increment(void **context)
+{
+	struct stage *stage =
+	    scene_people("example", ",\"undo\":true,\"clock\":{\"total\":60,\"increment\":7}");
+
+	(void)context;
+	assert_int_equal(stage_number(stage, 0, "table", "clock.increment"), 7);
+	stage_pass(stage, 20 * SECOND);
+	scene_play(stage, 1);
+	assert_int_equal(left(stage, 0, 0), 47 * SECOND);
+	assert_int_equal(left(stage, 0, 1), 60 * SECOND);
+	scene_play(stage, 1);
+	assert_int_equal(left(stage, 0, 1), 67 * SECOND);
+	scene_play(stage, 1); /* at once: there is more than at the beginning of the answer */
+	assert_int_equal(left(stage, 0, 0), 54 * SECOND);
+	for (unsigned i = 0; i < 3;
+	     i++) { /* what is taken back and answered anew brings nothing more */
+		assert_text(scene_undo(stage, 0), "ok");
+		scene_play(stage, 1);
+		assert_int_equal(left(stage, 0, 0), 54 * SECOND);
+	}
+	stage_pass(stage, 68 * SECOND);
+	assert_text(TABLE(1, "end.by"), "time");
+	assert_int_equal(stage_number(stage, 1, "table", "end.seat"), 1);
+	stage_close(stage);
+}
+
+static void a_delay_does_not_count(void **context)
+{
+	struct stage *stage = scene_people("example", ",\"clock\":{\"total\":30,\"delay\":10}");
+
+	(void)context;
+	assert_int_equal(stage_number(stage, 0, "table", "clock.delay"), 10);
+	assert_int_equal(left(stage, 0, 0), 40 * SECOND); /* until it would fall */
+	assert_int_equal(left(stage, 0, 1), 30 * SECOND);
+	stage_pass(stage, 4 * SECOND);
+	assert_int_equal(left(stage, 0, 0), 36 * SECOND);
+	scene_play(stage, 1);
+	assert_int_equal(left(stage, 0, 0), 30 * SECOND);
+	stage_pass(stage, 15 * SECOND);
+	assert_int_equal(left(stage, 0, 1), 25 * SECOND);
+	assert_text(scene_do(stage, 0, "{\"do\":\"chat\",\"key\":\"c\",\"text\":\"hm\"}"), "ok");
+	assert_int_equal(left(stage, 0, 1), 25 * SECOND); /* other entries change nothing */
+	scene_play(stage, 1);
+	assert_int_equal(left(stage, 0, 1), 25 * SECOND);
+	stage_restart(stage);
+	assert_int_equal(left(stage, scene_again(stage, 0), 1), 25 * SECOND);
+	stage_close(stage);
+}
+
+static void a_delay_ends_with_a_flag(void **context)
+{
+	struct stage *stage = scene_people("example", ",\"clock\":{\"total\":30,\"delay\":10}");
+
+	(void)context;
+	stage_pass(stage, 39 * SECOND);
+	assert_text(TABLE(0, "stage"), "playing");
+	stage_pass(stage, 2 * SECOND);
+	assert_text(TABLE(0, "end.by"), "time");
+	stage_close(stage);
+}
+
 static void after_an_undo_an_answer_has_its_time_again_and_a_total_goes_on(void **context)
 {
 	static const char *const clocks[] = { ",\"undo\":true,\"clock\":{\"move\":30}",
@@ -289,6 +351,9 @@ int main(void)
 		cmocka_unit_test(without_a_clock_nobody_hurries),
 		cmocka_unit_test(a_move_has_its_time_and_the_next_has_it_again),
 		cmocka_unit_test(a_total_is_used_up_over_all_answers),
+		cmocka_unit_test(each_answer_brings_its_increment),
+		cmocka_unit_test(a_delay_does_not_count),
+		cmocka_unit_test(a_delay_ends_with_a_flag),
 		cmocka_unit_test(in_a_game_of_three_a_computer_plays_on_for_good),
 		cmocka_unit_test(computers_have_no_clock),
 		cmocka_unit_test(an_outage_does_not_count),

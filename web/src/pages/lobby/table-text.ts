@@ -22,6 +22,8 @@ export function differences(game: string): string[] {
 
 export function clockText(clock: TableInfo['clock']): string {
 	if (!clock) return '';
+	if ('total' in clock && clock.increment) return m.start_clock_increment({ minutes: Math.round(clock.total / 60), seconds: clock.increment });
+	if ('total' in clock && clock.delay) return m.start_clock_delay({ minutes: Math.round(clock.total / 60), seconds: clock.delay });
 	if ('total' in clock) return m.start_clock_total({ minutes: Math.round(clock.total / 60) });
 	if (clock.move >= 86_400) return m.start_clock_days({ days: Math.round(clock.move / 86_400) });
 	return clock.move >= 60 ? m.start_clock_move({ minutes: Math.round(clock.move / 60) }) : m.start_clock_seconds({ seconds: clock.move });
