@@ -18,8 +18,11 @@ export function seatName(seats: SeatInfo[], seat: number, brief = false): string
 export const nameTo = (reader: number, seats: SeatInfo[], seat: number, brief = false): string =>
 	seat === reader ? m.table_you_alone() : seatName(seats, seat, brief);
 
+/** Several people look at this screen. */
+export const isShared = ({ local }: Pick<TableInfo, 'local'>): boolean => (local?.people.length ?? 0) > 1;
+
 /** Who reads what stands beside a table: nobody in particular where several people share the screen. */
-export const readerOf = ({ you, local }: Pick<TableInfo, 'you' | 'local'>): number => (local && local.people.length > 1 ? NOBODY : (you ?? NOBODY));
+export const readerOf = (info: Pick<TableInfo, 'you' | 'local'>): number => (isShared(info) ? NOBODY : (info.you ?? NOBODY));
 
 /** "1 point", "7 points". */
 export function pointsText(points: number): string {

@@ -4,7 +4,7 @@ import { aboutGame, idOf, isTogether } from '../lib/games.svelte';
 import { settings } from '../lib/settings.svelte';
 import { outcomeOf } from '../mine/row';
 import type { Result, SeatInfo, TableInfo } from '../table/messages';
-import { listNames, nameTo, pointsText, seatName } from './names';
+import { isShared, listNames, nameTo, pointsText, seatName } from './names';
 import { ordinal } from './ordinal';
 
 export type Mood = 'win' | 'loss' | 'plain';
@@ -58,8 +58,7 @@ export function verdictOf(info: TableInfo, seat: number): Verdict | null {
 	const end = info.end;
 	if (!end) return null;
 	// Several at one screen are told who has won, not whoever looked last.
-	const shared = (info.local?.people.length ?? 0) > 1;
-	if (end.result) return byRules(end.result, info.seats, seat, shared);
+	if (end.result) return byRules(end.result, info.seats, seat, isShared(info));
 	if (end.by === 'aborted') return { mood: 'plain', title: m.table_aborted(), text: m.table_aborted_text() };
 	const who = end.seat ?? -1;
 	const name = seatName(info.seats, who);
