@@ -223,13 +223,13 @@ def middle(words, folder, seconds):
 
 
 def compare(figures, path):
-    """The figures that are not repeated here."""
+    """The figures that are not repeated here. `expert` ends by the clock: what it takes goes by how busy the machine is."""
     text = pathlib.Path(path).read_text(encoding="utf-8")
     wrong = []
     for name, value in figures.items():
         found = re.search(rf"^\| {re.escape(name)} \| ([\d.,e+-]+) \|$", text, re.M)
         was = float(found.group(1).replace(",", "")) if found else None
-        if was is None or not was / FACTOR <= value <= was * FACTOR:
+        if was is None or " expert: " not in name and not was / FACTOR <= value <= was * FACTOR:
             wrong.append(f"{name}: {rounded(value)}, in the document {was}")
     return wrong
 
