@@ -249,7 +249,12 @@ static void deal(struct leduc_state *s, unsigned rank, struct shoal_sink *sink)
 
 	if (s->card[1]) {
 		s->table = (uint8_t)rank;
-		tell(sink, EVENT_TABLE, SHOAL_NOBODY, SHOAL_EVERYBODY, (int)rank);
+		/* which one it is also tells of those that are hidden */
+		shoal_emit(sink, &(struct shoal_event){ .kind = EVENT_TABLE,
+		                                        .seat = SHOAL_NOBODY,
+		                                        .seen = SHOAL_EVERYBODY,
+		                                        .reveals = true,
+		                                        .arg = { (int16_t)rank } });
 		return;
 	}
 	s->card[holder] = (uint8_t)rank;
