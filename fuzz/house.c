@@ -154,8 +154,14 @@ static struct core *new_core(struct house *house)
 
 void house_open(struct house *house, uint64_t seed, bool shared)
 {
-	*house = (struct house){ .host = { on_send, on_grant, on_drop, on_commit, on_load, on_list,
-		                           on_think, on_random },
+	*house = (struct house){ .host = { .send = on_send,
+		                           .grant = on_grant,
+		                           .drop = on_drop,
+		                           .commit = on_commit,
+		                           .load = on_load,
+		                           .list = on_list,
+		                           .think = on_think,
+		                           .random = on_random },
 		                 .shared = shared,
 		                 .now = 1700000000000 };
 	shoal_random_seed(&house->random, seed);

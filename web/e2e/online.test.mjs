@@ -126,7 +126,7 @@ describe('a server that talks nonsense', () => {
 		for (const [frame, words] of [
 			['{"t":"state"', 'unreadable message'],
 			['{"t":"state","match":"0000000000000000","n":1,"from":0,"events":[],"view":{}}', '“state” has no “view.game”'],
-			['{"t":"chat","match":"0000000000000000","seat":0,"name":"x","at":"now","text":"y"}', '“at” of “chat”'],
+			['{"t":"chat","match":"0000000000000000","n":1,"seat":0,"name":"x","at":"now","text":"y"}', '“at” of “chat”'],
 		]) {
 			wire.send(frame);
 			await notice.getByText(words).waitFor();
