@@ -85,7 +85,7 @@ static bool name_beside(const char *path, char out[PATH_MAX])
 	if (slash)
 		slash[slash == folder] = '\0';
 	else
-		strcpy(folder, ".");
+		snprintf(folder, sizeof(folder), ".");
 	slash = strrchr(path, '/');
 	if (realpath(folder, whole)
 	    && snprintf(out, PATH_MAX, "%s/%s.XXXXXX", whole, slash ? slash + 1 : path) < PATH_MAX)

@@ -17,7 +17,7 @@ static int dial(const char *path)
 	int                fd = -1;
 
 	if (strlen(path) < sizeof(name.sun_path)) {
-		strcpy(name.sun_path, path);
+		snprintf(name.sun_path, sizeof(name.sun_path), "%s", path);
 		fd = socket(AF_UNIX, SOCK_STREAM, 0);
 	}
 	if (fd >= 0 && connect(fd, (struct sockaddr *)&name, sizeof(name))) {

@@ -92,7 +92,7 @@ static void order_backup(struct order *o)
 	}
 	b->errand =
 	    (struct errand){ .step = backup_step, .over = backup_over, .drop = backup_drop };
-	strcpy(b->path, path);
+	memcpy(b->path, path, strlen(path) + 1);
 	b->conn = link_await(o->link);
 	keeper_run(o->server->keeper, &b->errand);
 }
@@ -227,13 +227,14 @@ static void effect_table(struct server *server, struct deed *d, struct link *lin
 		if (!strcmp(powers[i].name, power))
 			order.power = powers[i].power;
 	}
-	strcpy(order.match, json_string_value(json_object_get(d->body, "match")));
+	snprintf(order.match, sizeof(order.match), "%s",
+	         json_string_value(json_object_get(d->body, "match")));
 	order.number = (uint32_t)json_integer_value(json_object_get(d->body, "line"));
 	order.seat = (int8_t)json_integer_value(json_object_get(d->body, "seat"));
 	if (name)
-		strcpy(order.name, name);
+		snprintf(order.name, sizeof(order.name), "%s", name);
 	if (link) {
-		strcpy(link->match, order.match);
+		snprintf(link->match, sizeof(link->match), "%s", order.match);
 		link->line = order.number;
 	}
 	core_order(server->core, server_now(server), &order);
@@ -310,7 +311,7 @@ static void wipe_line(struct server *server, const struct link *link)
 	if (!w)
 		return;
 	w->errand = (struct errand){ .step = wipe_step, .over = wipe_over, .drop = wipe_drop };
-	strcpy(w->match, link->match);
+	snprintf(w->match, sizeof(w->match), "%s", link->match);
 	w->line = link->line;
 	keeper_run(server->keeper, &w->errand);
 }

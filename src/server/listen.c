@@ -186,7 +186,7 @@ static bool listen_owner(struct server *server, const char *path, struct shoal_e
 	status = uv_pipe_init(&server->loop, &server->owner, 0);
 	if (!status) {
 		server->owner.data = server;
-		strcpy(server->owner_path, path);
+		snprintf(server->owner_path, sizeof(server->owner_path), "%s", path);
 		mask = umask(0177);
 		status = uv_pipe_bind(&server->owner, path);
 		umask(mask);

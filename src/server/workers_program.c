@@ -3,6 +3,7 @@
 #include "shoal/version.h"
 #include "workers.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -79,8 +80,8 @@ bool workers_read(const struct store_question *stored, struct core_question *out
 	    || strlen(stored->spec) >= sizeof(out->spec) || stored->seat < 0
 	    || stored->seat >= SHOAL_SEATS_MAX)
 		return false;
-	strcpy(out->game, stored->game);
-	strcpy(out->spec, stored->spec);
+	snprintf(out->game, sizeof(out->game), "%s", stored->game);
+	snprintf(out->spec, sizeof(out->spec), "%s", stored->spec);
 	memcpy(out->view.bytes, stored->view, length);
 	return out->view.state.pending & shoal_seat_bit(stored->seat);
 }

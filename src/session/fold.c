@@ -569,7 +569,7 @@ static bool fold_forget(struct fold *f)
 	}
 	if (s->chair != PROTO_ME || s->took != took)
 		return true;
-	strcpy(s->name, TABLE_SOMEBODY);
+	memcpy(s->name, TABLE_SOMEBODY, sizeof(TABLE_SOMEBODY));
 	memset(s->owner, 0, sizeof(s->owner));
 	memset(s->carry, 0, sizeof(s->carry));
 	s->left = f->entry->number + 1; /* whose connections look on */
