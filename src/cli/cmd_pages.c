@@ -25,16 +25,15 @@ static int cannot_write(const char *path)
  */
 static int open_folder(const char *path)
 {
-	const struct dirent *entry;
-	unsigned             entries = 0;
-	DIR                 *folder;
+	unsigned entries = 0;
+	DIR     *folder;
 
 	if (mkdir(path, 0777) && errno != EEXIST)
 		return cannot_write(path);
 	folder = opendir(path);
 	if (!folder)
 		return cannot_write(path);
-	while ((entry = readdir(folder)))
+	while (readdir(folder))
 		entries++;
 	closedir(folder);
 	if (entries > 2) /* itself and the one above */

@@ -32,8 +32,6 @@ struct process {
 	char        last[WORDS]; /* the last whole line of it */
 };
 
-extern char **environ;
-
 uint64_t process_clock(void)
 {
 	struct timespec now;

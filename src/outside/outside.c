@@ -37,7 +37,7 @@ static enum shoal_status load(const char *path, struct shoal_error *error)
 	status = found ? check(path, found, error)
 	               : shoal_fail(error, SHOAL_BAD_FILE,
 	                            "'%s' offers no game: it has no shoal_offered", path);
-	if (!status && shoal_rules_add(found->rules, &why))
+	if (found && !status && shoal_rules_add(found->rules, &why))
 		status = shoal_fail_inside(error, &why, "'%s': %s", path, why.text);
 	if (status)
 		dlclose(object);

@@ -71,12 +71,13 @@ static bool spare_tables(struct pruning *p, struct server *server)
 	next = calloc(counts.tables + 1, sizeof(*next));
 	p->tables = calloc(counts.tables + 1, sizeof(*p->tables));
 	good = ids && next && p->tables;
-	if (good)
+	if (good) {
 		p->prune.spared_count = core_tables(server->core, 0, 1, ids, next, counts.tables);
-	for (size_t i = 0; i < p->prune.spared_count; i++)
-		memcpy(p->tables[i], ids[i], strnlen(ids[i], STORE_ID - 1));
-	qsort(p->tables, p->prune.spared_count, STORE_ID, by_id);
-	p->prune.spared = (const char(*)[STORE_ID])p->tables;
+		for (size_t i = 0; i < p->prune.spared_count; i++)
+			memcpy(p->tables[i], ids[i], strnlen(ids[i], STORE_ID - 1));
+		qsort(p->tables, p->prune.spared_count, STORE_ID, by_id);
+		p->prune.spared = (const char(*)[STORE_ID])p->tables;
+	}
 	free(ids);
 	free(next);
 	return good;

@@ -146,8 +146,8 @@ static bool rest(struct work *work)
 	char          said[64];
 	ssize_t       length;
 
-	if (left < 0 || poll(fds, 2, (int)left) < 0)
-		left = 0;
+	if (left > 0)
+		poll(fds, 2, (int)left);
 	while ((length = read(work->wake[0], said, sizeof(said))) > 0) {
 		for (ssize_t i = 0; i < length; i++) {
 			if (said[i] == 's')

@@ -39,12 +39,12 @@ uint64_t workers_program(void)
 	return program;
 }
 
-uint32_t workers_length(const char *text)
+uint32_t workers_length(const char *game)
 {
-	struct shoal_game *game = shoal_game_create(text, NULL, NULL);
-	uint32_t           length = game ? game->state_bytes : 0;
+	struct shoal_game *made = shoal_game_create(game, NULL, NULL);
+	uint32_t           length = made ? made->state_bytes : 0;
 
-	shoal_game_destroy(game);
+	shoal_game_destroy(made);
 	return length;
 }
 

@@ -123,10 +123,10 @@ static void put_date(struct shoal_text *out, int64_t at)
 	int64_t year = (day - day / 1460 + day / 36524 - day / 146096) / 365;
 	int64_t rest = day - (365 * year + year / 4 - year / 100), month = (5 * rest + 2) / 153;
 
-	shoal_put(
-	    out, "%lld-%02d-%02d %02d:%02d UTC", (long long)(year + era * 400 + (month >= 10)),
-	    (int)(month < 10 ? month + 3 : month - 9), (int)(rest - (153 * month + 2) / 5 + 1),
-	    (int)(minutes / 60 % 24), (int)(minutes % 60));
+	shoal_put(out, "%d-%02d-%02d %02d:%02d UTC", (int)(year + era * 400 + (month >= 10)),
+	          (int)(month < 10 ? month + 3 : month - 9),
+	          (int)(rest - (153 * month + 2) / 5 + 1), (int)(minutes / 60 % 24),
+	          (int)(minutes % 60));
 }
 
 static void put_sentence(const struct core *core, const struct core_ban *ban,

@@ -1,6 +1,7 @@
 /* tree.c: the whole tree of a game, with what the asked seats know. */
 #include "solve.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -125,6 +126,7 @@ static bool view_number(struct builder *b, const struct shoal_state *view, uint3
 
 	if (!widen(b, &b->view_index, t->view_count))
 		return false;
+	assert(b->view_index.place);
 	at = view_hash(b, view) & (b->view_index.size - 1);
 	for (; b->view_index.place[at] != SOLVE_NONE; at = (at + 1) & (b->view_index.size - 1)) {
 		*out = b->view_index.place[at];
@@ -150,6 +152,7 @@ static bool known_number(struct builder *b, const struct known *k, uint32_t *out
 	for (; b->known_index.place[at] != SOLVE_NONE; at = (at + 1) & (b->known_index.size - 1)) {
 		const struct known *other = &b->known[b->known_index.place[at]];
 
+		assert(b->known);
 		*out = b->known_index.place[at];
 		if (other->before == k->before && other->view == k->view && other->who == k->who
 		    && other->action == k->action)

@@ -433,7 +433,8 @@ static void say_lines(struct store *store, unsigned matches, unsigned lines)
 			match = fixture_match(job.id);
 			job.create = line ? NULL : &match;
 			memset(text, '.', sizeof(text));
-			memcpy(text, line % 2 ? "stays " : "spoken", 6);
+			for (unsigned i = 0; i < 6; i++)
+				text[i] = (line % 2 ? "stays " : "spoken")[i];
 			entry.data = text;
 			entry.length = 14 + (5 + 11 * ((m + line) % 27)) % 300;
 			store->ops->commit(store, &job, 1);

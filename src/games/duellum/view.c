@@ -70,7 +70,8 @@ static void put_where(float out[], size_t card, size_t where)
 /* A Location on a board, with its position; an empty slot goes where nobody looks. */
 static void put_slot(float out[], unsigned card, size_t place, unsigned position)
 {
-	float nowhere[2], *where = card != NOTHING ? &out[card * WHERES + place] : &nowhere[0];
+	float nowhere[2],
+	    *where = card != NOTHING ? &out[(size_t)card * WHERES + place] : &nowhere[0];
 
 	*where = 1;
 	where = card != NOTHING ? &out[WHERES * DECK + card] : &nowhere[1];

@@ -230,7 +230,7 @@ void moonshell_observe(const struct shoal_game *game, const struct shoal_state *
 		for (unsigned space = 0; space < CHEST; space++)
 			at = put_space(at, chest[space], false);
 	}
-	at = put_nobody(g, at, CHEST * FEATURES);
+	at = put_nobody(g, at, (size_t)CHEST * FEATURES);
 	at = put_space(at, s->held, false);
 	at = put_space(at, s->next, false);
 	for (unsigned i = 0; i < g->sides; i++)
