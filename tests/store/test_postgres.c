@@ -637,6 +637,23 @@ static void an_old_part_is_taken_out_and_put_back(void **state)
 	store_close(store);
 }
 
+/* From here on commits wait for these standbys: a new connection has what the others were told
+ * before, and the checkpointer, which says whether anybody waits, hears of it before it works. */
+static void wait_for_standbys(const char *names)
+{
+	char set[96], is[160];
+
+	snprintf(set, sizeof(set), "ALTER SYSTEM SET synchronous_standby_names = '%s'", names);
+	snprintf(is, sizeof(is),
+	         "SELECT (current_setting('synchronous_standby_names') = '%s')::int", names);
+	meddle(set);
+	meddle("SELECT pg_reload_conf()");
+	do
+		PQreset(world.hand);
+	while (!tells(is));
+	meddle("CHECKPOINT");
+}
+
 /* Who is ended while it waits for a standby has committed on one machine only. */
 static void what_no_standby_has_is_not_acknowledged(void **state)
 {
@@ -644,11 +661,9 @@ static void what_no_standby_has_is_not_acknowledged(void **state)
 
 	(void)state;
 	assert_int_equal(fixture_append(store, "before", 0, 2, 0, true), STORE_OK);
-	meddle("ALTER SYSTEM SET synchronous_standby_names = 'nobody'");
-	meddle("SELECT pg_reload_conf()");
+	wait_for_standbys("nobody");
 	assert_int_equal(fixture_append(store, "before", 2, 2, 0, false), STORE_FAILED);
-	meddle("ALTER SYSTEM RESET synchronous_standby_names");
-	meddle("SELECT pg_reload_conf()");
+	wait_for_standbys("");
 	expect(store, "before", 4); /* FAILED says that it is not known */
 	assert_int_equal(fixture_append(store, "before", 4, 1, 0, false), STORE_OK);
 	store_close(store);
