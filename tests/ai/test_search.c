@@ -404,6 +404,7 @@ static void calibration_is_shown_whole(void **unused)
 		raw.family[i].offset = 0;
 		steep.family[i].scale = 2500;
 		steep.family[i].offset = 700;
+		raw.family[i].stage = steep.family[i].stage = 0;
 	}
 	questions_begin(&q, game, 1, 1);
 	assert_true(questions_next(&q));
